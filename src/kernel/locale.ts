@@ -13,7 +13,7 @@ const sharing: Readonly<Record<string, string>> = { no: "nb", nn: "nb", tl: "fil
 
 /** The variant for a language's readers abroad, except in regions closer to its origin. */
 const abroad: Readonly<Record<string, { locale: string; notIn: readonly string[] }>> = {
-  en: { locale: "en-GB", notIn: ["US", "AS", "GU", "LR", "MP", "PH", "PR", "UM", "VI"] },
+  en: { locale: "en-GB", notIn: ["US", "PH", "PR"] },
   es: { locale: "es-419", notIn: ["ES", "EA", "EH", "GQ", "IC", "PH"] },
   pt: { locale: "pt-PT", notIn: ["BR"] },
 };

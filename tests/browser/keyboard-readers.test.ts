@@ -181,7 +181,7 @@ describe("appearance and text pages", () => {
     await arrived(page, "Language");
     await enter(page, "button", /^Deutsch/);
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("de");
-    await enter(page, "button", /^English/);
+    await enter(page, "button", /^English \(United States\)/);
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en-US");
     stage.complaints();
   });

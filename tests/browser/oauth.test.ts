@@ -182,7 +182,7 @@ test("a user registers an application, and revokes its access", async () => {
   await page.getByLabel("Name", { exact: true }).fill("Lighthouse");
   await page.getByLabel("Redirect URIs").fill(program);
   await page.getByRole("button", { name: "Register" }).click();
-  await page.getByText("New secret for Lighthouse").waitFor();
+  await page.getByRole("alert").getByText("New secret for Lighthouse").waitFor();
   const id = await page.locator("li code").first().textContent();
   await page.goto(`/auth/authorize?${request({ id: id ?? "" })}`);
   await page.getByRole("button", { name: "Authorize" }).click();

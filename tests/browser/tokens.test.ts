@@ -235,13 +235,8 @@ test("an empty limit is refused at its field, and the input is kept", async () =
   stage.complaints();
 });
 
-test.each([
-  ["a visitor", null],
-  ["a user", "developer"],
-  ["a moderator", "moderator"],
-] as const)("%s gets a 404 for the account search", async (_, role) => {
-  const as = role === null ? {} : { as: await stage.site.person(undefined, role) };
-  const page = await stage.open(as);
+test.each(["developer", "moderator"] as const)("a %s gets a 404 for the account search", async (role) => {
+  const page = await stage.open({ as: await stage.site.person(undefined, role) });
   expect((await page.goto("/admin/user_email"))?.status()).toBe(404);
   stage.complaints();
 });

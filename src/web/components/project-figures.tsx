@@ -9,7 +9,7 @@ interface Counted {
   readonly followers: number;
 }
 
-export function Downloads(props: { count: number }) {
+function Downloads(props: { count: number }) {
   const t = useText();
   const { count } = useFormats();
   return (

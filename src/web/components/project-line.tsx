@@ -2,15 +2,27 @@
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/cards.ts";
 import type { ListedProject } from "./listed-project.ts";
-import { Downloads } from "./project-figures.tsx";
 import styles from "./project-line.module.css";
 import { ProjectIcon } from "./project-row.tsx";
 
-/** `figure` is what the list is sorted by. */
-export function ProjectLine(props: { project: ListedProject; figure: "downloads" | "newest" | "updated" }) {
-  const { project, figure } = props;
+type Props = {
+  /** `week`: downloads of the last seven days. */
+  project: ListedProject & { week?: number };
+  /** What the list is sorted by. */
+  figure: "week" | "newest" | "updated";
+};
+
+/** The downloads of a week; nothing without any. */
+function Week({ count }: { count: number }) {
+  const t = useText();
+  const formats = useFormats();
+  return count === 0 ? null : <span>{t("cards.week", { count: formats.count(count) })}</span>;
+}
+
+export function ProjectLine({ project, figure }: Props) {
   const t = useText();
   return (
     <article className={styles.line}>
@@ -26,8 +38,8 @@ export function ProjectLine(props: { project: ListedProject; figure: "downloads"
         </p>
         <p className={styles.meta}>
           <span>{t(`cards.type.${project.type}`)}</span>
-          {figure === "downloads" ? (
-            <Downloads count={project.downloads} />
+          {figure === "week" ? (
+            <Week count={project.week ?? 0} />
           ) : (
             <TimeAgo at={figure === "newest" ? project.published : project.updated} />
           )}

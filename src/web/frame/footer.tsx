@@ -1,7 +1,8 @@
 // The page footer: links, theme, and the running release; a line of them inside dashboards and settings.
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Text, useText } from "#web/i18n/core.ts";
+import type footerWords from "#locales/en-US/footer.json";
+import { Text, useText } from "#web/i18n/footer.ts";
 import type { CoreId } from "#web/i18n/area.tsx";
 import { listPath, typeOrder } from "#web/lib/project-types.ts";
 import { A } from "./a.tsx";
@@ -19,17 +20,17 @@ function Column(props: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-type Links = readonly (readonly [href: string, id: CoreId])[];
+type Links = readonly (readonly [href: string, id: CoreId | keyof typeof footerWords])[];
 
-const product: Links = [["/app", "core.footer.app"]];
+const product: Links = [["/app", "footer.app"]];
 const site: Links = [
-  ["/legal/terms", "core.footer.terms"],
-  ["/legal/privacy", "core.footer.privacy"],
-  ["/legal/rules", "core.footer.rules"],
-  ["/legal/copyright", "core.footer.copyright"],
-  ["/legal/security", "core.footer.security"],
-  ["/report", "core.footer.report"],
-  ["/news/changelog", "core.footer.changelog"],
+  ["/legal/terms", "footer.terms"],
+  ["/legal/privacy", "footer.privacy"],
+  ["/legal/rules", "footer.rules"],
+  ["/legal/copyright", "footer.copyright"],
+  ["/legal/security", "footer.security"],
+  ["/report", "footer.report"],
+  ["/news/changelog", "footer.changelog"],
 ];
 const own: Links = [
   ["/dashboard", "core.account.dashboard"],
@@ -58,8 +59,8 @@ function Small() {
   const { buildId } = useFrame();
   return (
     <p className={styles.small}>
-      <Text id="core.footer.note" />
-      {buildId && <span translate="no">{t("core.footer.build", { id: buildId })}</span>}
+      <Text id="footer.note" />
+      {buildId && <span translate="no">{t("footer.build", { id: buildId })}</span>}
     </p>
   );
 }
@@ -90,7 +91,7 @@ function FullFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <Column title={<Text id="core.footer.find" />}>
+        <Column title={<Text id="footer.find" />}>
           <ul className={styles.pairs}>
             {typeOrder.map((type) => (
               <li key={type}>
@@ -101,23 +102,23 @@ function FullFooter() {
           </ul>
         </Column>
         <div className={styles.stack}>
-          <Column title={<Text id="core.footer.publish" />}>
+          <Column title={<Text id="footer.publish" />}>
             <ul>
               <Items links={[["/create/project", "core.create.project"]]} />
               <li>
                 <a href="/docs">
-                  <Text id="core.footer.api" />
+                  <Text id="footer.api" />
                 </a>
               </li>
             </ul>
           </Column>
-          <Column title={<Text id="core.footer.account" />}>
+          <Column title={<Text id="footer.account" />}>
             <ul>
               <Items links={viewer ? own : visitors} />
             </ul>
           </Column>
         </div>
-        <Column title={<Text id="core.footer.site" />}>
+        <Column title={<Text id="footer.site" />}>
           <ul className={styles.pairs}>
             <Items links={site} />
           </ul>

@@ -8,8 +8,8 @@ import { importPart } from "#web/lib/import-part.ts";
 import type { Viewer } from "#web/lib/context.ts";
 import { hasOwnSearch, listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { LineIcon } from "#web/ui/line-icon.tsx";
-import { nameTint } from "#web/ui/name-tint.ts";
 import { A } from "./a.tsx";
 import { afterwards } from "./lazy-parts.ts";
 import styles from "./header.module.css";
@@ -72,16 +72,6 @@ function CreateItem() {
   );
 }
 
-function Face(props: { viewer: Viewer }) {
-  const { avatarUrl, username } = props.viewer;
-  if (avatarUrl) return <img src={avatarUrl} alt="" width={28} height={28} className={styles.face} />;
-  return (
-    <span className={styles.face} data-tint="" style={nameTint(username)}>
-      {username.slice(0, 1).toUpperCase()}
-    </span>
-  );
-}
-
 function PersonActions(props: { viewer: Viewer }) {
   const t = useText();
   return (
@@ -94,7 +84,7 @@ function PersonActions(props: { viewer: Viewer }) {
         <CreateItem />
       </FrameMenu>
       <button type="button" popoverTarget="account-menu" className={styles.button} aria-label={t("core.account")}>
-        <Face viewer={props.viewer} />
+        <Avatar name={props.viewer.username} src={props.viewer.avatarUrl} size={28} shape="round" first />
         <LineIcon name="chevron-down" {...icon} size={16} />
       </button>
       <FrameMenu id="account-menu">

@@ -4,7 +4,6 @@ import { useText } from "#web/i18n/core.ts";
 import { colorModes } from "#web/lib/preferences.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./theme-picker.module.css";
 import { A } from "./a.tsx";
 import { preferencesKey, usePreferences } from "./use-frame.ts";
@@ -40,6 +39,7 @@ export function ThemePicker(props: { compact?: boolean }) {
             <button
               key={mode}
               type="submit"
+              aria-label={t(`core.theme.${mode}`)}
               title={props.compact ? t(`core.theme.${mode}`) : undefined}
               name="color-mode"
               value={mode}
@@ -47,7 +47,7 @@ export function ThemePicker(props: { compact?: boolean }) {
               className={styles.mode}
             >
               <LineIcon name={icons[mode]} size={16} strokeWidth={1.75} aria-hidden />
-              {props.compact ? <VisuallyHidden>{t(`core.theme.${mode}`)}</VisuallyHidden> : t(`core.theme.${mode}`)}
+              {!props.compact && t(`core.theme.${mode}`)}
             </button>
           );
         })}

@@ -56,7 +56,6 @@ export function Avatar({ name, src, size, shape = "control", alt = "", placehold
     <span
       className={classNames(className, styles.letter)}
       style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.42), ...nameTint(name) }}
-      data-tint=""
       {...naming}
     >
       {letter}

@@ -24,7 +24,10 @@ export const homePage = operation({
   cached: true,
   input: z.object({ type: z.enum(projectTypes).optional(), locale: locale.optional() }),
   output: z.object({
-    rising: z.array(projectCard),
+    /** With the counted downloads of the last seven days. */
+    rising: z.array(projectCard.extend({ week: z.number().int() })),
+    /** Rising projects with an image in their gallery, of different types where possible. */
+    pictured: z.array(projectCard),
     newest: z.array(projectCard),
     updated: z.array(projectCard),
     /** The most downloaded combinations of type and category, in descending order. */

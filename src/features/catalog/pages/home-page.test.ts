@@ -41,6 +41,21 @@ describe("lists", () => {
     expect([shaders.rising, shaders.newest, shaders.updated, shaders.popular]).toEqual([[], [], [], []]);
   });
 
+  test("rising projects have their downloads of the last seven days", async () => {
+    const { db, clock } = site.services;
+    const { id, project_id } = await db
+      .selectFrom("versions as v")
+      .innerJoin("projects as p", "p.id", "v.project_id")
+      .select(["v.id", "v.project_id"])
+      .where("p.slug", "=", "first-lamp")
+      .executeTakeFirstOrThrow();
+    const days = (count: number) => new Date(clock.now().getTime() - count * 86_400_000);
+    const events = [1, 6, 8].map((ago) => ({ project_id, version_id: id, person: Buffer.from([ago]), at: days(ago) }));
+    await db.insertInto("download_events").values(events).execute();
+    const weeks = (await home(null)).rising.map(({ slug, week }) => [slug, week]);
+    expect(Object.fromEntries(weeks)).toMatchObject({ "first-lamp": 2, "second-lamp": 0 });
+  });
+
   test("rank type and category pairs by downloads", async () => {
     await site.services.db.updateTable("projects").set({ downloads: 50 }).where("slug", "=", "second-lamp").execute();
     await site.services.db.updateTable("projects").set({ downloads: 7 }).where("slug", "=", "first-lamp").execute();

@@ -5,8 +5,11 @@ import type { Channel } from "#features/catalog/projects/status.ts";
 import { ownProjectsOf } from "#features/catalog/projects/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
+/** A rising project, with its counted downloads of the last seven days. */
+export type Rising = { id: string; week: number };
+
 /**
- * Ids of listed projects, of one type or all, with the highest relative growth: downloads in the last week where there
+ * Listed projects, of one type or all, with the highest relative growth: downloads in the last week where there
  * are at least twenty (fewer say nothing), and on young sites downloads per day since approval, over at least a week.
  */
 export async function risingProjects(
@@ -14,17 +17,17 @@ export async function risingProjects(
   now: Date,
   count: number,
   type: ProjectType | null = null,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<Rising[]> {
+  const { rows } = await sql<Rising>`
     with week as (select project_id, count(*) as n from download_events
       where at > ${now}::timestamptz - interval '7 days' group by project_id)
-    select p.id from projects p left join week w on w.project_id = p.id
+    select p.id, coalesce(w.n, 0)::int as week from projects p left join week w on w.project_id = p.id
     where p.is_listed and ${type === null ? sql`true` : sql`${type} = any(p.types)`}
     order by case when w.n >= 20 then w.n / sqrt(p.downloads + 100.0) else 0 end desc,
       p.downloads / greatest(7, extract(epoch from ${now}::timestamptz - coalesce(p.approved_at, p.created_at)) / 86400)
         desc, p.id
     limit ${count}`.execute(db);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** Combinations of type and category of listed projects, by downloads in descending order. */

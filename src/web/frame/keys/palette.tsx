@@ -6,6 +6,7 @@ import { useNavigateKeepingLanguage } from "#web/frame/carry-language.ts";
 import { areas, partsFor } from "#web/components/form/own-pages.ts";
 import { preferencesKey, useFrame, useViewer } from "#web/frame/use-frame.ts";
 import { useText as useErrorsText } from "#web/i18n/errors.ts";
+import { useText as useFooterText } from "#web/i18n/footer.ts";
 import { useText } from "#web/i18n/keys.ts";
 import { useText as useLegalText } from "#web/i18n/legal.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
@@ -46,6 +47,7 @@ type PaletteProps = {
 function usePages(open: (path: string) => void): Item[] {
   const t = useText();
   const word = useSettingsText();
+  const footer = useFooterText();
   const status = useErrorsText()("errors.other.status");
   const legal = useLegalText()("legal.title");
   const viewer = useViewer();
@@ -72,11 +74,11 @@ function usePages(open: (path: string) => void): Item[] {
     page("/settings/language", t("keys.page.language")),
     page("/app", t("keys.page.app")),
     page("/news/changelog", t("keys.page.changelog")),
-    page("/report", t("core.footer.report")),
+    page("/report", footer("footer.report")),
     page("/legal", legal),
     page("/legal/rules", t("keys.page.rules")),
     ...(["terms", "privacy", "copyright", "security"] as const).map((text) =>
-      page(`/legal/${text}`, t(`core.footer.${text}`)),
+      page(`/legal/${text}`, footer(`footer.${text}`)),
     ),
     statusUrl.startsWith("/") ? page(statusUrl, status) : leave(statusUrl, status),
     leave("/docs", t("keys.page.api")),

@@ -11,7 +11,11 @@ type ListName = "rising" | "newest" | "updated";
 /** The search order that each list links to. */
 const orders = { rising: "downloads", newest: "newest", updated: "updated" } as const;
 
-export function HomeList(props: { name: ListName; type: ShownType | null; projects: readonly ListedProject[] }) {
+export function HomeList(props: {
+  name: ListName;
+  type: ShownType | null;
+  projects: readonly (ListedProject & { week?: number })[];
+}) {
   const { name, type, projects } = props;
   const t = useText();
   const id = `list-${name}`;
@@ -24,7 +28,7 @@ export function HomeList(props: { name: ListName; type: ShownType | null; projec
       <ul>
         {projects.map((project) => (
           <li key={project.id}>
-            <ProjectLine project={project} figure={name === "rising" ? "downloads" : name} />
+            <ProjectLine project={project} figure={name === "rising" ? "week" : name} />
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import { Creators, Players } from "./begin.tsx";
 import styles from "./home.module.css";
 import { HomeList } from "./home-list.tsx";
 import { OwnProjects } from "./own-projects.tsx";
+import { Pictured } from "./pictured.tsx";
 
 /** The type in `?type=`; anything else shows all types. */
 const typeIn = (url: URL): ShownType | null => typeOrder.find((type) => type === url.searchParams.get("type")) ?? null;
@@ -24,7 +25,7 @@ const typeIn = (url: URL): ShownType | null => typeOrder.find((type) => type ===
 export async function loader({ context, url }: Route.LoaderArgs) {
   const type = typeIn(url);
   const { call, language } = requestContext(context);
-  const { rising, newest, updated, popular, own, statistics } = await call(homePage, {
+  const { rising, pictured, newest, updated, popular, own, statistics } = await call(homePage, {
     ...(type !== null && { type }),
     locale: language.locale,
   });
@@ -42,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       updated,
       step: nextStep({ status, versions, can }),
     })),
-    rising: rising.map((card) => toListed(card)),
+    rising: rising.map((card) => ({ ...toListed(card), week: card.week })),
+    pictured: pictured.map((card) => toListed(card, { pictures: true })),
     newest: newest.map((card) => toListed(card)),
     updated: updated.map((card) => toListed(card)),
   };
@@ -89,7 +91,7 @@ function Types({ chosen }: { chosen: ShownType | null }) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { statistics, origin, type, popular, own, ...lists } = loaderData;
+  const { statistics, origin, type, popular, own, pictured, ...lists } = loaderData;
   return (
     <>
       <PageHead
@@ -105,6 +107,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       {own.length > 0 && <OwnProjects projects={own} />}
       <Types chosen={type} />
+      <Pictured projects={pictured} />
       <div className={styles.lists}>
         <HomeList name="rising" type={type} projects={lists.rising} />
         <HomeList name="newest" type={type} projects={lists.newest} />
