@@ -37,8 +37,8 @@ export default [
   route("collection/:id/:projectType?", "pages/collection/collection.ts"),
   layout("pages/project-settings/layout.tsx", [
     route(":type/:id/settings", "pages/project-settings/general.tsx"),
-    ...["description", "tags", "links", "license", "gallery", "translations", "members", "analytics"].map((part) =>
-      route(`:type/:id/settings/${part}`, `pages/project-settings/${part}.tsx`),
+    ...["description", "tags", "links", "license", "gallery", "versions", "translations", "members", "analytics"].map(
+      (part) => route(`:type/:id/settings/${part}`, `pages/project-settings/${part}.tsx`),
     ),
   ]),
   route(":type/:id/version/new", "pages/versions-edit/new-version.tsx"),

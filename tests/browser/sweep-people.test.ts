@@ -22,7 +22,13 @@ describe("nothing is wrong with a full site", () => {
     const views = ["/mods?l=fabric&nc=magic&view=grid", "/mods?view=gallery", "/mods?size=5&page=2", "/?type=shader"];
     expect(await walk(stage, [...views, "/news/changelog/web/2026-11-20"], undefined)).toEqual({});
     const upload = `/mod/draft-light/version/new?upload=${full.upload}`;
-    const own = ["/create/project", "/mod/draft-light/settings", upload, "/mod/amber-light/settings/gallery"];
+    const own = [
+      "/create/project",
+      "/mod/draft-light/settings",
+      upload,
+      "/mod/amber-light/settings/gallery",
+      "/mod/amber-light/settings/versions",
+    ];
     expect(await walk(stage, [...own, "/mod/amber-light/settings/translations"], full.owner)).toEqual({});
     expect(await walk(stage, ["/mod/waiting-light/moderation"], full.people.moderator)).toEqual({});
   }, 300_000);

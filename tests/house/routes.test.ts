@@ -88,7 +88,7 @@ const ours: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^\/auth\/(confirm|launcher|change-email|sign-out|provider)(\/|$)/, "the steps between signing in and being back"],
   [/^\/settings\/account\/./, "the parts of account and security, each with a form of its own"],
   [/^\/:type\/:id\/version\/new$/, "the form behind `version/{version}-new`, also without a version to begin with"],
-  [/^\/:type\/:id\/settings\/(gallery|translations)$/, "parts of a project's settings"],
+  [/^\/:type\/:id\/settings\/(gallery|translations|versions)$/, "parts of a project's settings"],
   [/^\/:type\/:id\/download$/, "the download chooser without scripts"],
   [/^\/:type\/:id\/used-by$/, "what uses a project"],
   [/^\/create\/project$/, "where a project begins"],

@@ -1,7 +1,7 @@
 // Tests of the editor's toolbar: each button adds its markup around or before the selection, and removes it again.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markText, type Edit, type Mark } from "./mark-text.ts";
+import { marks, markText, type Edit, type Mark } from "./mark-text.ts";
 
 const apply = (text: string, edit: Edit) => text.slice(0, edit.start) + edit.insert + text.slice(edit.end);
 
@@ -25,6 +25,11 @@ test.each<[string, Mark, string]>([
   ["[- two\n- three]", "list", "[two\nthree]"],
   ["[two\nthree]", "numbers", "[1. two\n2. three]"],
   ["tit[]le", "heading", "## title[]"],
+  ["### tit[]le", "heading", "## title[]"],
+  ["[### title]", "heading3", "[title]"],
+  ["[## title]", "heading4", "[#### title]"],
+  ["a [word] b", "strike", "a ~~[word]~~ b"],
+  ["end[]", "table", "end\n\n| []  |   |\n| --- | --- |\n|   |   |\n"],
   ["[said]", "quote", "[> said]"],
   ["see [here]", "link", "see [here]([https://])".replace("[here]", "⟦here⟧")],
   ["[code]", "code", "`[code]`"],
@@ -40,7 +45,7 @@ test("a selected URL becomes the link's target", () => {
 });
 
 test("the selection stays inside the text, for any input", () => {
-  const mark = fc.constantFrom<Mark>("bold", "italic", "heading", "link", "list", "numbers", "quote", "code");
+  const mark = fc.constantFrom(...marks);
   fc.assert(
     fc.property(fc.string(), fc.nat(), fc.nat(), mark, (text, a, b, chosen) => {
       const [start = 0, end = 0] = [a % (text.length + 1), b % (text.length + 1)].sort((x, y) => x - y);

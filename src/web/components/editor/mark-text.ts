@@ -1,6 +1,19 @@
 // What the Markdown editor's toolbar does to the text around the selection.
 
-export const marks = ["bold", "italic", "heading", "link", "list", "numbers", "quote", "code"] as const;
+export const marks = [
+  "bold",
+  "italic",
+  "strike",
+  "heading",
+  "heading3",
+  "heading4",
+  "link",
+  "list",
+  "numbers",
+  "quote",
+  "code",
+  "table",
+] as const;
 export type Mark = (typeof marks)[number];
 
 /** Replaces `start`–`end` of the text with `insert`, then selects `from`–`to` of the result. */
@@ -12,14 +25,23 @@ export interface Edit {
   readonly to: number;
 }
 
-const around: Partial<Record<Mark, string>> = { bold: "**", italic: "*" };
+const around: Partial<Record<Mark, string>> = { bold: "**", italic: "*", strike: "~~" };
 const before: Partial<Record<Mark, (row: number) => string>> = {
   heading: () => "## ",
+  heading3: () => "### ",
+  heading4: () => "#### ",
   list: () => "- ",
   numbers: (row) => `${row + 1}. `,
   quote: () => "> ",
 };
-const present: Partial<Record<Mark, RegExp>> = { heading: /^#{1,6} /, list: /^- /, numbers: /^\d+\. /, quote: /^> / };
+const present: Partial<Record<Mark, RegExp>> = {
+  heading: /^## /,
+  heading3: /^### /,
+  heading4: /^#### /,
+  list: /^- /,
+  numbers: /^\d+\. /,
+  quote: /^> /,
+};
 
 /** Adds `sign` on both sides, or removes it if already there. */
 function wrap(text: string, start: number, end: number, sign: string): Edit {
@@ -41,8 +63,10 @@ function lines(text: string, start: number, end: number, mark: Mark): Edit {
   const last = next < 0 ? text.length : next;
   const rows = text.slice(first, last).split("\n");
   const sign = present[mark] ?? /^$/;
+  // A heading of another level becomes one of this level.
+  const bare = (row: string) => (mark.startsWith("heading") ? row.replace(/^#{1,6} /, "") : row);
   const all = rows.every((row) => sign.test(row));
-  const changed = rows.map((row, at) => (all ? row.replace(sign, "") : (before[mark]?.(at) ?? "") + row));
+  const changed = rows.map((row, at) => (all ? row.replace(sign, "") : (before[mark]?.(at) ?? "") + bare(row)));
   const insert = changed.join("\n");
   const cursor = start === end ? first + insert.length : first;
   return { start: first, end: last, insert, from: cursor, to: first + insert.length };
@@ -63,10 +87,20 @@ function code(text: string, start: number, end: number): Edit {
   return { start, end, insert: `\`\`\`\n${chosen}\n\`\`\``, from: start + 4, to: start + 4 + chosen.length };
 }
 
+/** An empty table after the selection, on lines of its own; its first cell is where one writes. */
+function table(text: string, end: number): Edit {
+  const begins = end === 0 || text[end - 1] === "\n";
+  const gap = begins ? "" : "\n\n";
+  const insert = `${gap}|   |   |\n| --- | --- |\n|   |   |\n`;
+  const at = end + gap.length + 2;
+  return { start: end, end, insert, from: at, to: at };
+}
+
 /** The edit that a button applies to `text` with the selection `start`–`end`. */
 export function markText(text: string, start: number, end: number, mark: Mark): Edit {
   const sign = around[mark];
   if (sign !== undefined) return wrap(text, start, end, sign);
+  if (mark === "table") return table(text, end);
   if (mark === "link") return link(text, start, end);
   return mark === "code" ? code(text, start, end) : lines(text, start, end, mark);
 }

@@ -12,12 +12,16 @@ import { marks, markText, type Mark } from "./mark-text.ts";
 const drawings = {
   bold: "bold",
   italic: "italic",
+  strike: "strikethrough",
   heading: "heading-2",
+  heading3: "heading-3",
+  heading4: "heading-4",
   link: "link",
   list: "list",
   numbers: "list-ordered",
   quote: "text-quote",
   code: "code",
+  table: "table",
 } as const;
 const keys: Readonly<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
 
@@ -103,7 +107,7 @@ export function MarkdownEditor({ name, rows = 12, ...said }: EditorProps) {
     press(event.currentTarget, mark);
   };
   return (
-    <div className={styles.editor} data-previewing={previewing || undefined}>
+    <div className={styles.editor} data-tall={rows >= 20 || undefined} data-previewing={previewing || undefined}>
       <div className={styles.bar}>
         <div className={styles.views} role="group" aria-label={t("publish.editor.view")}>
           <Button size="small" tone="quiet" aria-pressed={!previewing} onClick={() => setPreviewing(false)}>

@@ -1,5 +1,5 @@
 // A version's dependencies: existing ones to keep or remove, and rows to add more.
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { DependencyKind } from "#features/catalog/contract.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -12,6 +12,7 @@ import { TextInput } from "#web/ui/text-field.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useVersionList } from "./find-projects.ts";
 import { ProjectSearch } from "./project-search.tsx";
+import { useScripts } from "#web/components/form/use-scripts.ts";
 import type { Dependency } from "./read-dependencies.ts";
 import styles from "./version-fields.module.css";
 
@@ -124,15 +125,6 @@ function DependencyRow({ row, place, error, onRemove }: RowProps) {
     </div>
   );
 }
-
-const never = () => () => {};
-/** False on the server and until scripts run. */
-const useScripts = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 function rowsOf(refused: KeptForm | null): Row[] {
   const projects = refused?.lists["dependency-project"] ?? [];

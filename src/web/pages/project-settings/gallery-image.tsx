@@ -1,38 +1,45 @@
 // A gallery image with its actions, and the form that adds one.
-import { Form, useFetcher, useNavigation } from "react-router";
+import { Form, useFetcher, useNavigation, useSubmit } from "react-router";
 import type { GalleryImageView } from "#features/catalog/contract.ts";
 import { pictureTypes } from "#web/components/form/picture-form.tsx";
+import { useScripts } from "#web/components/form/use-scripts.ts";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Glyph } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/chip.tsx";
 import { DropZone } from "#web/ui/drop-zone.tsx";
+import { Progress } from "#web/ui/progress.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import styles from "./project-settings.module.css";
 
+/** Most images that one request may carry. */
+const mostAtOnce = 16;
+
+/** Images are sent as soon as they are chosen or dropped, several at once; without scripts one at a time, by a button. */
 export function AddImage(props: { error?: string }) {
   const t = useText();
+  const scripts = useScripts();
+  const submit = useSubmit();
   const busy = useNavigation().formEncType === "multipart/form-data";
+  const send = (files: readonly File[]) => {
+    const form = new FormData();
+    for (const [place, file] of files.slice(0, mostAtOnce).entries()) form.set(`image-${place}`, file);
+    void submit(form, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
+  };
   return (
     <Form method="post" encType="multipart/form-data" className={styles.stack}>
-      <h2>{t("publish.gallery.add")}</h2>
-      <TextInput label={t("publish.image.title")} note={t("publish.optional")} name="title" maxLength={255} />
-      <TextArea
-        label={t("publish.image.description")}
-        note={t("publish.optional")}
-        name="description"
-        rows={2}
-        maxLength={2048}
-      />
       <DropZone
         label={t("publish.image.choose")}
         help={t("publish.image.help")}
         error={props.error}
         name="image"
         accept={pictureTypes}
+        multiple={scripts}
+        onFiles={send}
         required
       />
-      <div>
+      {busy && <Progress label={t("publish.gallery.add")} />}
+      <div className={styles.plain}>
         <Button type="submit" busy={busy} tone="primary">
           <Text id="publish.gallery.add" />
         </Button>
@@ -133,8 +140,8 @@ export function ImageRow({ image, place, count }: RowProps) {
         className={styles.thumb}
         src={image.thumbUrl}
         alt=""
-        width={176}
-        height={99}
+        width={352}
+        height={198}
         loading="lazy"
         style={{ backgroundImage: `url("${image.placeholder}")` }}
       />

@@ -14,20 +14,14 @@ import { movedOrder } from "./moved-order.ts";
 import styles from "./project-settings.module.css";
 import { useProject } from "./use-project.ts";
 
-/** The image arrives before its fields, so it is added first and described afterwards. */
+/** Every file of the form becomes an image; titles and descriptions are added afterwards. */
 async function add({ context, params, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const project = params.id;
   return receiveFile(
     context,
     request,
-    (file) => call(addGalleryImage, { project }, file.stream),
-    async (image, fields) => {
-      const title = fields.get("title")?.trim() || null;
-      const description = fields.get("description")?.trim() || null;
-      if (title ?? description) await call(editGalleryImage, { project, image: image.id, title, description });
-      return redirect(`/${params.type}/${params.id}/settings/gallery`);
-    },
+    (file) => call(addGalleryImage, { project: params.id }, file.stream),
+    async () => redirect(`/${params.type}/${params.id}/settings/gallery`),
   );
 }
 
@@ -67,19 +61,17 @@ export default function Gallery({ actionData }: Route.ComponentProps) {
   const { gallery } = project;
   return (
     <>
-      <div>
-        <FormAnswer answer={actionData} />
-        <AddImage key={gallery.length} error={refused?.fields.image ?? refused?.fields.file} />
-      </div>
+      <FormAnswer answer={actionData} />
       {gallery.length === 0 ? (
         <EmptyState title={t("publish.gallery.empty")}>{t("publish.gallery.empty.description")}</EmptyState>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={styles.gallery}>
           {gallery.map((image, place) => (
             <ImageRow key={image.id} image={image} place={place} count={gallery.length} />
           ))}
         </ul>
       )}
+      <AddImage key={gallery.length} error={refused?.fields.image ?? refused?.fields.file} />
     </>
   );
 }

@@ -32,6 +32,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
     { href: at("/links"), label: t("publish.part.links"), icon: "link" },
     { href: at("/license"), label: t("publish.part.license"), icon: "scale" },
     { href: at("/gallery"), label: t("publish.part.gallery"), icon: "images" },
+    { href: at("/versions"), label: t("publish.part.versions"), icon: "package" },
     { href: at("/translations"), label: t("publish.part.translations"), icon: "languages" },
     { href: at("/members"), label: t("publish.part.members"), icon: "users" },
   ] as const;

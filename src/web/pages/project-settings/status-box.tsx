@@ -38,7 +38,9 @@ function Submit() {
         <Text id={again ? "publish.resubmit" : "publish.submit"} />
       </Button>
       <p className={styles.small}>
-        {checklist.canSubmit ? t("publish.submit.ready") : t("publish.submit.missing", { items: formats.list(open) })}
+        {checklist.canSubmit
+          ? !again && t("publish.submit.ready")
+          : t("publish.submit.missing", { items: formats.list(open) })}
       </p>
     </Form>
   );
