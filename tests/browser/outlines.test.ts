@@ -15,7 +15,7 @@ const parts = [
   ["the frame around a page", "/legal", "body > header"],
   ["the top of the home page", "/", "main h1, main form[role=search]"],
   ["the head of a search", "/mods?l=fabric&nc=magic", "main [role=status], main [aria-label='Active filters']"],
-  ["one result", "/mods?q=amber", "#results li >> nth=0"],
+  ["one result", "/mods?q=amber", "#results li:has(article) >> nth=0"],
   ["the head of a project", "/mod/amber-light", "main header"],
   ["signing in", "/auth/sign-in", "main"],
 ] as const;
