@@ -171,7 +171,7 @@ test("a user without a password re-authenticates through the provider", async ()
   await signedIn(page, name);
   await page.getByLabel("Unlink Microsoft").first().click();
   await page.getByRole("button", { name: "Unlink Microsoft" }).click();
-  await page.getByText("Microsoft is your only way to sign in.").first().waitFor();
+  await page.getByText("Microsoft is your only sign-in method.").first().waitFor();
   // The browser logs every response of 400 and above.
   stage.complaints();
 });

@@ -43,7 +43,7 @@ test.each([
   expect(stage.complaints().filter((one) => !one.includes("400"))).toEqual([]);
   await field.fill(address);
   await field.press("Enter");
-  await page.getByRole("heading", { name: "1 picture" }).waitFor();
+  await page.getByRole("heading", { name: "1 image" }).waitFor();
   await page.getByRole("link", { name: person.username }).waitFor();
   if (look.scripts) expect(await midway(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.viewport.width);
@@ -77,7 +77,7 @@ test("its uploader is told in the form, also without JavaScript", async () => {
 
 test("others are redirected to sign-in, or refused", async () => {
   const page = await stage.open({ as: await stage.site.person() });
-  expect((await page.goto("/admin/pictures"))?.status()).toBe(403);
+  expect((await page.goto("/admin/pictures"))?.status()).toBe(404);
   const visitor = await stage.open();
   await visitor.goto("/admin/pictures");
   expect(new URL(visitor.url()).pathname).toBe("/auth/sign-in");
