@@ -147,7 +147,7 @@ export function ImageRow({ image, place, count }: RowProps) {
       />
       <div className={styles.stack}>
         <div>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           {image.description && <p className={styles.message}>{image.description}</p>}
         </div>
         <Actions image={image} place={place} count={count} />
