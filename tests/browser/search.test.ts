@@ -201,8 +201,8 @@ describe("a search of all types", () => {
     const page = await stage.open({ scripts });
     await page.goto("/");
     if (scripts) await alive(page);
-    const field = page.getByRole("searchbox", { name: "Search all projects" });
-    expect(await field.count()).toBe(1);
+    const field = page.getByRole("main").getByLabel("Search all projects");
+    expect(await page.getByLabel("Search all projects").count()).toBe(1);
     await field.fill("zinober light");
     await field.press("Enter");
     await page.waitForURL("**/search?q=zinober+light");
@@ -231,6 +231,36 @@ describe("a search of all types", () => {
     await expect.poll(() => offers.count()).toBe(0);
     expect(await page.getByRole("searchbox", { name: "Search all projects" }).inputValue()).toBe("zinnober");
   });
+});
+
+test("suggestions while typing are a combobox, in the header and on the home page", async () => {
+  const page = await stage.open();
+  await visit(page, "/settings");
+  await page.keyboard.press("/");
+  const field = page.getByRole("banner").getByRole("combobox", { name: "Search all projects" });
+  await field.pressSequentially("amber");
+  const options = page.getByRole("option");
+  await expect.poll(() => options.first().getAttribute("aria-label")).toBe("Amber Light");
+  expect(await field.getAttribute("aria-expanded")).toBe("true");
+  expect(await field.getAttribute("aria-activedescendant")).toBe("");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => field.getAttribute("aria-expanded")).toBe("false");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => options.first().getAttribute("aria-selected")).toBe("true");
+  expect(await field.getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Amber Light" }).waitFor();
+  await visit(page, "/");
+  const home = page.getByRole("main").getByLabel("Search all projects");
+  await home.pressSequentially(`${light.owner.username} fabric`);
+  const groups = (name: string) => page.getByRole("group", { name }).getByRole("option");
+  await groups("Filters").first().click();
+  await page.waitForURL(`**/search?q=${light.owner.username}&l=fabric`);
+  await visit(page, "/");
+  await home.pressSequentially(light.owner.username);
+  await groups("People").first().click();
+  await page.waitForURL(`**/user/${light.owner.username}`);
+  expect(stage.complaints()).toEqual([]);
 });
 
 test("the chooser remembers the last download, in other projects too", async () => {

@@ -147,7 +147,7 @@ describe.each(scriptsOrNot)("the home page (scripts: %s)", (scripts) => {
     expect(new URL(page.url()).search).toBe("?sort=newest");
     await page.goto("/?type=shader");
     const search = page.getByRole("search", { name: "Search the catalog" });
-    await search.getByRole("searchbox", { name: "Search shaders" }).fill("light");
+    await search.getByLabel("Search shaders").fill("light");
     await search.getByRole("button", { name: "Search" }).click();
     await page.waitForURL("**/shaders?q=light");
     expect(stage.complaints()).toEqual([]);

@@ -40,6 +40,7 @@ export function SiteSearch(props: { wide?: boolean; name?: string; type?: ShownT
         autoComplete="off"
         enterKeyHint="search"
         aria-keyshortcuts="/"
+        data-suggest=""
         className={styles.field}
       />
       {useSingleKeys() && (

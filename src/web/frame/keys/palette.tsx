@@ -16,7 +16,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./keys.module.css";
 import { matches } from "./match-words.ts";
-import { useProjects } from "./palette-search.ts";
+import { useFound } from "./palette-search.ts";
 
 interface Item {
   readonly id: string;
@@ -112,7 +112,7 @@ function useSections(typed: string, { onClose, onKeys }: Omit<PaletteProps, "typ
   const named = ({ name }: Item) => matches(name, typed);
   const pages = [...usePages(open), { id: "keys", name: t("keys.list.open"), act: onKeys }];
   const looks = useLooks(onClose);
-  const found = useProjects(typed).map((project): Item => {
+  const found = useFound(typed).projects.map((project): Item => {
     const path = `/${project.type}/${project.slug}`;
     const { title, summary, translated } = project;
     const nameLang = translated?.title ? translated.locale : undefined;

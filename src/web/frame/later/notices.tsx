@@ -11,6 +11,7 @@ import { LogoClicks } from "./logo-clicks.tsx";
 import styles from "./notices.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { ReleaseNotice } from "./release-notice.tsx";
+import { Suggesting } from "./suggesting.tsx";
 
 /** The page that uploads another version of the project whose version page this is. */
 const uploadPlace = (pathname: string) => pathname.replace(/\/version\/[^/]+\/?$/, "/version/new");
@@ -45,6 +46,7 @@ export default function Notices({ done, at }: { done: FollowUp | null; at: numbe
       <OfflineNotice />
       <ReleaseNotice />
       <LogoClicks />
+      <Suggesting />
     </>
   );
 }

@@ -1,0 +1,172 @@
+// Suggestions below the search field of the frame: projects, creators, organizations and filters.
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { useNavigateKeepingLanguage } from "#web/frame/carry-language.ts";
+import { useText } from "#web/i18n/keys.ts";
+import { useValueName } from "#web/components/filter-name.ts";
+import { emptySearch, searchHref, toggle } from "#web/components/search-state.ts";
+import { listPath, searchPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { useFound, type Found } from "./palette-search.ts";
+import styles from "./suggestions.module.css";
+
+interface Item {
+  readonly href: string;
+  readonly name: string;
+  readonly more?: string;
+  /** The languages of both if not the page's. */
+  readonly nameLang?: string | undefined;
+  readonly moreLang?: string | undefined;
+}
+
+interface Section {
+  readonly name: string;
+  readonly items: readonly Item[];
+}
+
+function useSections(found: Found, type: ShownType | null): Section[] {
+  const t = useText();
+  const valueName = useValueName();
+  const filters = found.filters.map(({ kind, value, rest }): Item => {
+    const state = { ...emptySearch, query: rest };
+    if (kind !== "type") {
+      return { href: searchHref(searchPath(type), toggle(state, kind, value, "in")), name: valueName(kind, value) };
+    }
+    const other = typeOrder.find((each) => each === value) ?? "mod";
+    return { href: searchHref(listPath(other), state), name: t(`core.types.${other}`) };
+  });
+  const sections = [
+    {
+      name: t("keys.palette.projects"),
+      items: found.projects.map((project) => ({
+        href: projectPath(project),
+        name: project.title,
+        more: project.summary,
+        nameLang: project.translated?.title ? project.translated.locale : undefined,
+        moreLang: project.translated?.summary ? project.translated.locale : undefined,
+      })),
+    },
+    { name: t("keys.found.people"), items: found.people.map((name) => ({ href: `/user/${name}`, name })) },
+    {
+      name: t("keys.found.organizations"),
+      items: found.organizations.map(({ id, name }) => ({ href: `/organization/${id}`, name })),
+    },
+    { name: t("keys.found.filters"), items: filters },
+  ];
+  return sections.filter(({ items }) => items.length > 0);
+}
+
+type Listened = "input" | "keydown" | "blur" | "focus";
+
+/** Listens to the field while it is on the page. */
+function useField(field: HTMLInputElement, hear: (event: Event) => void) {
+  const onEvent = useEffectEvent(hear);
+  useEffect(() => {
+    const listener = (event: Event) => onEvent(event);
+    const types: Listened[] = ["input", "keydown", "blur", "focus"];
+    for (const type of types) field.addEventListener(type, listener);
+    return () => {
+      for (const type of types) field.removeEventListener(type, listener);
+    };
+  }, [field]);
+}
+
+/** Describes the field as a combobox; only once there are scripts that make it one. */
+function useCombobox(field: HTMLInputElement, listId: string, open: boolean, activeId: string | null) {
+  useEffect(() => {
+    const attributes = {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": String(open),
+      "aria-controls": listId,
+      "aria-activedescendant": activeId ?? "",
+    };
+    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+  }, [field, listId, open, activeId]);
+}
+
+export function Suggestions({ field, type }: { field: HTMLInputElement; type: ShownType | null }) {
+  const t = useText();
+  const goTo = useNavigateKeepingLanguage();
+  const id = useId();
+  const [typed, setTyped] = useState(field.value);
+  const [active, setActive] = useState(-1);
+  const [wanted, setWanted] = useState(field.value !== field.defaultValue);
+  const sections = useSections(useFound(typed), type);
+  const items = sections.flatMap((section) => section.items);
+  const open = wanted && items.length > 0;
+  const current = open ? items[active] : undefined;
+  const itemId = (at: number) => `${id}-${at}`;
+  const close = () => {
+    setWanted(false);
+    setActive(-1);
+  };
+  const choose = (item: Item) => {
+    close();
+    field.value = "";
+    field.closest<HTMLElement>(":popover-open")?.hidePopover();
+    goTo(item.href);
+  };
+  useCombobox(field, id, open, current ? itemId(active) : null);
+  useField(field, (event) => {
+    if (event.type === "blur") close();
+    if (event.type === "input") {
+      setTyped(field.value);
+      setWanted(true);
+      setActive(-1);
+    }
+    if (!(event instanceof KeyboardEvent) || event.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault();
+      setWanted(true);
+      setActive(active < 0 && step < 0 ? items.length - 1 : (active + step + items.length) % items.length);
+    } else if (event.key === "Enter" && current) {
+      event.preventDefault();
+      choose(current);
+    } else if (event.key === "Enter") close();
+    else if (event.key === "Escape" && open) {
+      event.preventDefault();
+      close();
+    }
+  });
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={t("keys.found")} hidden={!open} className={styles.list}>
+        {sections.map((section) => (
+          <div key={section.name} role="group" aria-label={section.name}>
+            <div className={styles.heading} aria-hidden="true">
+              {section.name}
+            </div>
+            {section.items.map((item) => {
+              const at = items.indexOf(item);
+              return (
+                <div
+                  key={item.href}
+                  id={itemId(at)}
+                  role="option"
+                  aria-selected={at === active}
+                  aria-label={item.name}
+                  className={styles.item}
+                  // Keeps the focus in the field.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(item)}
+                >
+                  <span lang={item.nameLang}>{item.name}</span>
+                  {item.more && (
+                    <span lang={item.moreLang} className={styles.more}>
+                      {item.more}
+                    </span>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{open && t("keys.found.count", { count: items.length })}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
