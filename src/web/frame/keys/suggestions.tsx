@@ -145,6 +145,7 @@ export function Suggestions({ field, type }: { field: HTMLInputElement; type: Sh
                   key={item.href}
                   id={itemId(at)}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={at === active}
                   aria-label={item.name}
                   className={styles.item}
