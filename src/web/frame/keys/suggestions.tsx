@@ -85,50 +85,92 @@ function useCombobox(field: HTMLInputElement, listId: string, open: boolean, act
   }, [field, listId, open, activeId]);
 }
 
+/** Empties the field before another page opens, and closes the sheet around it. */
+function leaveField(field: HTMLInputElement): void {
+  field.value = "";
+  field.closest<HTMLElement>(":popover-open")?.hidePopover();
+}
+
+/** What is typed, and which suggestion is active; -1 for none. */
+function useTyping(field: HTMLInputElement) {
+  const [typed, setTyped] = useState(field.value);
+  const [active, setActive] = useState(-1);
+  const [wanted, setWanted] = useState(field.value !== field.defaultValue);
+  return {
+    typed,
+    active,
+    wanted,
+    close() {
+      setWanted(false);
+      setActive(-1);
+    },
+    type(text: string) {
+      setTyped(text);
+      setWanted(true);
+      setActive(-1);
+    },
+    move(step: number, count: number) {
+      setWanted(true);
+      setActive(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
+    },
+  };
+}
+
+function Option(props: { id: string; item: Item; selected: boolean; choose: (item: Item) => void }) {
+  const { id, item, selected, choose } = props;
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      aria-label={item.name}
+      className={styles.item}
+      // Keeps the focus in the field.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => choose(item)}
+    >
+      <span lang={item.nameLang}>{item.name}</span>
+      {item.more && (
+        <span lang={item.moreLang} className={styles.more}>
+          {item.more}
+        </span>
+      )}
+    </div>
+  );
+}
+
 export function Suggestions({ field, type }: { field: HTMLInputElement; type: ShownType | null }) {
   const t = useText();
   const goTo = useNavigateKeepingLanguage();
   const id = useId();
-  const [typed, setTyped] = useState(field.value);
-  const [active, setActive] = useState(-1);
-  const [wanted, setWanted] = useState(field.value !== field.defaultValue);
-  const sections = useSections(useFound(typed), type);
+  const typing = useTyping(field);
+  const sections = useSections(useFound(typing.typed), type);
   const items = sections.flatMap((section) => section.items);
-  const open = wanted && items.length > 0;
-  const current = open ? items[active] : undefined;
+  const open = typing.wanted && items.length > 0;
+  const current = open ? items[typing.active] : undefined;
   const itemId = (at: number) => `${id}-${at}`;
-  const close = () => {
-    setWanted(false);
-    setActive(-1);
-  };
   const choose = (item: Item) => {
-    close();
-    field.value = "";
-    field.closest<HTMLElement>(":popover-open")?.hidePopover();
+    typing.close();
+    leaveField(field);
     goTo(item.href);
   };
-  useCombobox(field, id, open, current ? itemId(active) : null);
-  useField(field, (event) => {
-    if (event.type === "blur") close();
-    if (event.type === "input") {
-      setTyped(field.value);
-      setWanted(true);
-      setActive(-1);
-    }
-    if (!(event instanceof KeyboardEvent) || event.isComposing) return;
+  const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && items.length > 0) {
-      event.preventDefault();
-      setWanted(true);
-      setActive(active < 0 && step < 0 ? items.length - 1 : (active + step + items.length) % items.length);
-    } else if (event.key === "Enter" && current) {
-      event.preventDefault();
-      choose(current);
-    } else if (event.key === "Enter") close();
-    else if (event.key === "Escape" && open) {
-      event.preventDefault();
-      close();
+    if (step !== undefined && items.length > 0) typing.move(step, items.length);
+    else if (event.key === "Enter" && current) choose(current);
+    else if (event.key === "Escape" && open) typing.close();
+    else {
+      if (event.key === "Enter") typing.close();
+      return;
     }
+    event.preventDefault();
+  };
+  useCombobox(field, id, open, current ? itemId(typing.active) : null);
+  useField(field, (event) => {
+    if (event.type === "blur") typing.close();
+    if (event.type === "input") typing.type(field.value);
+    if (event instanceof KeyboardEvent && !event.isComposing) press(event);
   });
   return (
     <>
@@ -141,25 +183,7 @@ export function Suggestions({ field, type }: { field: HTMLInputElement; type: Sh
             {section.items.map((item) => {
               const at = items.indexOf(item);
               return (
-                <div
-                  key={item.href}
-                  id={itemId(at)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={at === active}
-                  aria-label={item.name}
-                  className={styles.item}
-                  // Keeps the focus in the field.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(item)}
-                >
-                  <span lang={item.nameLang}>{item.name}</span>
-                  {item.more && (
-                    <span lang={item.moreLang} className={styles.more}>
-                      {item.more}
-                    </span>
-                  )}
-                </div>
+                <Option key={item.href} id={itemId(at)} item={item} selected={at === typing.active} choose={choose} />
               );
             })}
           </div>
