@@ -9,11 +9,16 @@ export const lazyPartsDelayMs = 1000;
 const acts = ["pointerover", "pointerdown", "keydown", "click"] as const;
 
 let rested: Promise<void> | undefined;
+let hasRested = false;
 
 function whenRested(): Promise<void> {
   rested ??= new Promise((resolve) => {
-    setTimeout(resolve, lazyPartsDelayMs);
-    for (const act of acts) addEventListener(act, () => resolve(), { once: true, capture: true, passive: true });
+    const rest = () => {
+      hasRested = true;
+      resolve();
+    };
+    setTimeout(rest, lazyPartsDelayMs);
+    for (const act of acts) addEventListener(act, rest, { once: true, capture: true, passive: true });
   });
   return rested;
 }
@@ -33,6 +38,8 @@ async function whenReached(): Promise<void> {
  * until its code has loaded. Place it in a `Suspense`; its styles must be loaded with the frame.
  */
 export function afterwards<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+  // Defined after that by a page opened through a link: loads along with the page's data, so that nothing moves later.
+  if (hasRested) load().catch(() => undefined);
   return lazy(async () => {
     if (!import.meta.env.SSR) await whenRested();
     try {

@@ -18,6 +18,9 @@ import styles from "./keys.module.css";
 import { matches } from "./match-words.ts";
 import { useFound } from "./palette-search.ts";
 
+/** In the same chunk, because what two chunks share cannot be loaded again after a failure. */
+export { Suggestions } from "./suggestions.tsx";
+
 interface Item {
   readonly id: string;
   readonly name: string;

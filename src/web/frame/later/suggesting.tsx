@@ -5,9 +5,7 @@ import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { importPart } from "#web/lib/import-part.ts";
 import { typeInPath } from "#web/lib/project-types.ts";
 
-const Suggestions = lazyPart(
-  async () => (await importPart(() => import("#web/frame/keys/suggestions.tsx"))).Suggestions,
-);
+const Suggestions = lazyPart(async () => (await importPart(() => import("#web/frame/keys/palette.tsx"))).Suggestions);
 
 /** The element if it is a search field that has suggestions. */
 function searchField(element: EventTarget | null): HTMLInputElement | null {
