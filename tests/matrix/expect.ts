@@ -104,6 +104,7 @@ function isAmong(who: Who, standing: Standing): boolean {
   const isSelf = standing.owner && standing.program?.limited == null;
   if (who === "ADD_PROJECT") return standing.adds;
   if (who === "seers") return true;
+  if (who === "insiders") return standing.bits !== null || standing.role !== "developer";
   if (who === "staff") return standing.role !== "developer";
   if (who === "admins") return standing.role === "admin";
   if (who === "themselves") return isSelf;

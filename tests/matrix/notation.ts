@@ -22,9 +22,10 @@ export const thingKinds = [
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
-/** `seers`: all who see it. A permission: those who have that bit on the project. */
+/** `seers`: all who see it. `insiders`: accepted members and staff. A permission: those who have that bit on the project. */
 export type Who =
   | "seers"
+  | "insiders"
   | ProjectPermission
   | "ADD_PROJECT"
   | "staff"
@@ -62,6 +63,7 @@ export interface Row {
 const people: readonly string[] = [
   "ADD_PROJECT",
   "seers",
+  "insiders",
   "staff",
   "admins",
   "themselves",

@@ -20,6 +20,7 @@ const about: Readonly<Record<ThingKind, string>> = {
 
 const people: Readonly<Record<string, string>> = {
   seers: "everyone",
+  insiders: "the team and staff",
   staff: "moderators and admins",
   admins: "admins",
   themselves: "the person",

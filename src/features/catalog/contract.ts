@@ -11,6 +11,7 @@ export * from "#features/catalog/projects/shapes.ts";
 export * from "#features/catalog/projects/status.ts";
 export * from "#features/catalog/related/contract.ts";
 export * from "#features/catalog/search/contract.ts";
+export * from "#features/catalog/submissions/contract.ts";
 export * from "#features/catalog/tags/contract.ts";
 export * from "#features/catalog/translations/contract.ts";
 export * from "#features/catalog/uploads/contract.ts";

@@ -21,6 +21,7 @@ import * as icon from "#features/catalog/projects/set-icon.ts";
 import { getRequirements } from "#features/catalog/related/get-requirements.ts";
 import * as related from "#features/catalog/related/related-projects.ts";
 import { searchProjects } from "#features/catalog/search/search-projects.ts";
+import { listSubmissions } from "#features/catalog/submissions/list-submissions.ts";
 import * as tags from "#features/catalog/tags/get-tags.ts";
 import * as translations from "#features/catalog/translations/change-translations.ts";
 import { getUploadIcon } from "#features/catalog/uploads/get-upload-icon.ts";
@@ -51,6 +52,7 @@ export const catalog = defineFeature({
     implement(contract.deleteProject, deleteProject),
     implement(contract.reviewProject, reviewProject),
     implement(contract.checkProject, projects.checkProject),
+    implement(contract.listSubmissions, listSubmissions),
     implement(contract.listProjectMembers, listProjectMembers),
     implement(contract.previewErasure, previewErasure),
     implement(contract.listUserProjects, projects.listUserProjects),
@@ -116,6 +118,7 @@ export const catalog = defineFeature({
     "project_old_slugs",
     "project_donations",
     "project_translations",
+    "project_submissions",
     "gallery_images",
     "versions",
     "published_bytes",

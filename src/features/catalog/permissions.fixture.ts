@@ -19,6 +19,7 @@ export const permissions: Permissions = {
   "projects.foresee-erasure": "session reads",
   "projects.delete": "PROJECT_DELETE changes project: DELETE_PROJECT",
   "projects.review": "PROJECT_WRITE changes project: staff",
+  "projects.submissions": "PROJECT_READ reads project: insiders",
   "projects.set-icon": "PROJECT_WRITE changes project: EDIT_DETAILS",
   "projects.remove-icon": "PROJECT_WRITE changes project: EDIT_DETAILS",
   "gallery.add": "PROJECT_WRITE changes project: EDIT_DETAILS",

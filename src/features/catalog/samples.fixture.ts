@@ -42,6 +42,7 @@ export const samples: Samples = {
   "projects.review": more(project, { decision: "rejected", message: "No." }, [{ decision: "draft" }, "decision"]),
   "projects.check": { ...project, hides: false },
   "projects.members": project,
+  "projects.submissions": project,
   "projects.of-user": user,
   "projects.set-icon": project,
   "projects.remove-icon": project,

@@ -304,6 +304,14 @@ export interface Projects {
   wiki_url: string | null;
 }
 
+export interface ProjectSubmissions {
+  id: string;
+  note: Generated<string>;
+  project_id: string;
+  submitted_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface ProjectTranslations {
   body: string | null;
   locale: string;
@@ -498,6 +506,7 @@ export interface DB {
   passkeys: Passkeys;
   project_donations: ProjectDonations;
   project_old_slugs: ProjectOldSlugs;
+  project_submissions: ProjectSubmissions;
   project_translations: ProjectTranslations;
   projects: Projects;
   published_bytes: PublishedBytes;

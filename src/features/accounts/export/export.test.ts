@@ -137,6 +137,7 @@ test("contains every row of the user's, nothing of others', and no secrets", { t
     "organizations.json": 0,
     "projects.json": 2,
     "versions.json": 61,
+    "submissions.json": 1,
     "uploads.json": 1,
     "downloads.json": 120,
   });
@@ -172,6 +173,7 @@ test("every table about users is included or explicitly excluded", async () => {
     "oauth_apps",
     "oauth_authorizations",
     "passkeys",
+    "project_submissions",
     "sessions",
     "team_members",
     "totp_factors",

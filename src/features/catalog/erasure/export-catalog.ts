@@ -1,5 +1,11 @@
 // Exports everything the catalog stores about a user.
-import { downloadsPage, projectsPage, uploadsOf, versionsPage } from "#features/catalog/erasure/store.ts";
+import {
+  downloadsPage,
+  projectsPage,
+  submissionsOf,
+  uploadsOf,
+  versionsPage,
+} from "#features/catalog/erasure/store.ts";
 import type { Services } from "#platform/context.ts";
 import { pagesOf, rowsOf } from "#platform/feature/index.ts";
 import type { Exported } from "#platform/feature/index.ts";
@@ -11,6 +17,7 @@ export async function exportCatalog({ db }: Pick<Services, "db">, userId: string
   const rows = [
     pages("projects", "The projects you work on, with their texts, links, gallery and figures.", "", projectsPage),
     pages("versions", versions, "", versionsPage),
+    rowsOf("submissions", "What you sent for review, and what you said had changed.", () => submissionsOf(db, userId)),
     rowsOf("uploads", "Files that you sent and did not publish yet.", () => uploadsOf(db, userId)),
     pages("downloads", downloads, 0, downloadsPage),
   ];

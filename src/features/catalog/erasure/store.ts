@@ -94,6 +94,14 @@ export const versionsPage: Page<string> = async (db, userId, after, count) => {
   return rows;
 };
 
+/** The user's submissions for review, of whatever project. */
+export async function submissionsOf(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select id, project_id, note, submitted_at as submitted from project_submissions
+    where user_id = ${userId} order by submitted_at, id`.execute(db);
+  return rows;
+}
+
 /** The user's unpublished uploads. */
 export async function uploadsOf(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`

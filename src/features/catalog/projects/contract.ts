@@ -172,6 +172,8 @@ export const editProject = operation({
     /** Owners: `processing` submits for review; once approved, any requestable state. Staff: any. */
     status: z.enum(projectStatuses).optional(),
     requestedStatus: z.enum(requestableStatuses).nullable().optional(),
+    /** What changed since the moderators' decision; kept with the submission if `status` submits the project. */
+    submissionNote: z.string().trim().max(2000).optional(),
     /** Staff only. */
     moderationMessage: z.string().max(2000).nullable().optional(),
     moderationMessageBody: z.string().max(65_536).nullable().optional(),

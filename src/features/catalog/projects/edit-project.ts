@@ -20,7 +20,9 @@ import {
   updateProject,
 } from "#features/catalog/projects/write-store.ts";
 import { refreshProject } from "#features/catalog/projects/refresh-project.ts";
-import { isStaff, personOf } from "#kernel/actor.ts";
+import { insertSubmission } from "#features/catalog/submissions/store.ts";
+import { holderOf, isStaff, personOf } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import { appendAudit } from "#platform/audit/store.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -48,6 +50,7 @@ export const editProject: Verb<typeof contract> = async (context, input) => {
     }
     const change = { ...plainChange(input), ...(await statusChange(context, db, found, input.status)) };
     await updateProject(db, row.id, { ...change, updated_at: context.clock.now() });
+    if (change.status === "processing") await recordSubmission(context, db, found, input.submissionNote ?? "");
     if (input.donations) await replaceDonations(db, row.id, input.donations);
     if (input.environment) await setEnvironment(db, row.id, input.environment);
     if (input.environment) await refreshProject(db, row.id);
@@ -62,6 +65,12 @@ export const editProject: Verb<typeof contract> = async (context, input) => {
     await emit(db, projectChanged, { projectId: row.id });
   });
 };
+
+/** Keeps when the project was submitted for review, and what changed. */
+async function recordSubmission(context: Context, db: Db, { row, standing }: Found, note: string): Promise<void> {
+  const userId = holderOf(standing.actor)?.id ?? null;
+  await insertSubmission(db, { id: newId(), projectId: row.id, userId, note, at: context.clock.now() });
+}
 
 /** Whether the edit is a staff action: on a project that is not their own, or beyond what a team may do. */
 function isStaffWork({ row, standing }: Found, input: Input): boolean {

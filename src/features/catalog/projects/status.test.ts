@@ -5,6 +5,7 @@ import {
   editProject,
   getProject,
   getProjects,
+  listSubmissions,
   listUserProjects,
   projectStatuses,
   reviewProject,
@@ -119,8 +120,16 @@ describe("submitting for review", () => {
     await perform(reviewProject, site.as(moderator), { project, decision: "rejected", ...message });
     const rejected = await perform(getProject, site.as(owner), { project });
     expect(rejected).toMatchObject({ status: "rejected", moderatorMessage: { message: "Say more." } });
-    await set(owner, "processing");
+    await perform(editProject, site.as(owner), { project, status: "processing", submissionNote: " Said more. " });
     expect((await perform(getProject, site.as(owner), { project })).moderatorMessage).toBeNull();
+  });
+
+  test("is kept with its date and what changed, for the team and staff", async () => {
+    for (const person of [owner, moderator]) {
+      const [latest] = await perform(listSubmissions, site.as(person), { project });
+      expect(latest).toMatchObject({ by: owner.username, note: "Said more.", submitted: expect.any(String) });
+    }
+    expect(await refused(perform(listSubmissions, site.as(stranger), { project }))).toBe("missing");
   });
 });
 

@@ -68,6 +68,19 @@ async function end(given: Route.ActionArgs, form: FormData) {
   });
 }
 
+/** Submits for review; after a decision against the project, with what changed since. */
+async function submit(given: Route.ActionArgs, form: FormData) {
+  const { call } = requestContext(given.context);
+  const { id, status } = await call(getProject, { project: given.params.id });
+  const submissionNote = textIn(form, "submissionNote");
+  if ((status === "rejected" || status === "withheld") && submissionNote.trim() === "")
+    return refuse(given.context, form, { submissionNote: { code: "submission.note" } });
+  return keepForm(form, async () => {
+    await call(editProject, { project: id, status: "processing", submissionNote });
+    return { saved: true } as const;
+  });
+}
+
 export async function action(given: Route.ActionArgs) {
   const { context, params, request } = given;
   const { call } = requestContext(context);
@@ -79,9 +92,9 @@ export async function action(given: Route.ActionArgs) {
   const intent = textIn(form, "intent");
   if (intent === "delete") return end(given, form);
   if (intent === "save") return save(given, form);
+  if (intent === "submit") return submit(given, form);
   return keepForm(form, async () => {
     if (intent === "remove-icon") await call(removeProjectIcon, { project });
-    if (intent === "submit") await call(editProject, { project, status: "processing" });
     return { saved: true } as const;
   });
 }
@@ -92,7 +105,7 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <FormAnswer answer={actionData} />
-      <StatusBox />
+      <StatusBox refused={refused} />
       <ProjectIcon project={project} error={refused?.fields.image ?? refused?.fields.file} />
       <GeneralForm refused={refused} host={loaderData.host} />
       {project.can.delete && <DeleteProject project={project} error={refused?.fields.confirm} />}

@@ -1,10 +1,12 @@
 // A project's review status, and the next step.
 import { Form, useNavigation } from "react-router";
+import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { Checklist, isChecklistItem } from "#web/components/publish/checklist.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
+import { TextArea } from "#web/ui/text-field.tsx";
 import { useProject } from "./use-project.ts";
 import styles from "./project-settings.module.css";
 
@@ -22,7 +24,26 @@ function Feedback() {
   );
 }
 
-function Submit() {
+/** Asked for after a decision against the project. */
+function Note({ refused }: { refused: KeptForm | null }) {
+  const t = useText();
+  return (
+    <div className={styles.changed}>
+      <TextArea
+        label={t("publish.resubmit.note")}
+        name="submissionNote"
+        help={t("publish.resubmit.help")}
+        defaultValue={refused?.values.submissionNote}
+        error={refused?.fields.submissionNote}
+        rows={3}
+        maxLength={2000}
+        required
+      />
+    </div>
+  );
+}
+
+function Submit({ refused }: { refused: KeptForm | null }) {
   const t = useText();
   const formats = useFormats();
   const { project, checklist } = useProject();
@@ -34,6 +55,7 @@ function Submit() {
   return (
     <Form method="post" className={styles.submit}>
       <input type="hidden" name="intent" value="submit" />
+      {again && checklist.canSubmit && <Note refused={refused} />}
       <Button type="submit" tone="primary" size="large" busy={busy} disabled={!checklist.canSubmit}>
         <Text id={again ? "publish.resubmit" : "publish.submit"} />
       </Button>
@@ -47,7 +69,7 @@ function Submit() {
 }
 
 /** Empty for public projects without remarks. */
-export function StatusBox() {
+export function StatusBox({ refused }: { refused: KeptForm | null }) {
   const t = useText();
   const { project, checklist, path } = useProject();
   if (project.status === "processing") {
@@ -62,7 +84,7 @@ export function StatusBox() {
     <div className={styles.box}>
       <Feedback />
       <Checklist items={checklist.items} path={path} pathname={`${path}/settings`} />
-      <Submit />
+      <Submit refused={refused} />
     </div>
   );
 }

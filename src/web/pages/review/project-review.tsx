@@ -1,12 +1,13 @@
 // The moderation tab of a project: moderators decide here, its team reads when it was submitted and what they wrote.
 import { Form, redirect, useNavigation } from "react-router";
-import { projectChecklist, reviewProject } from "#features/catalog/contract.ts";
+import { listSubmissions, projectChecklist, reviewProject } from "#features/catalog/contract.ts";
 import { MarkdownEditor } from "#web/components/editor/markdown-editor.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { Checklist } from "#web/components/publish/checklist.tsx";
 import { openProject } from "#web/components/publish/open-project.ts";
 import { ProjectStatusMark } from "#web/components/publish/project-status.tsx";
+import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/review.ts";
@@ -22,9 +23,11 @@ import styles from "./review.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const project = await openProject(args, (can) => can.readModeration);
   const { title, type, slug, status, requestedStatus, moderatorMessage, queued, can } = project;
-  const shown = { title, path: `/${type}/${slug}`, status, requestedStatus, moderatorMessage, queued };
+  const { call } = requestContext(args.context);
+  const submissions = await call(listSubmissions, { project: project.id });
+  const shown = { title, path: `/${type}/${slug}`, status, requestedStatus, moderatorMessage, queued, submissions };
   if (!can.review) return { ...shown, items: null };
-  const { items } = await requestContext(args.context).call(projectChecklist, { project: project.id });
+  const { items } = await call(projectChecklist, { project: project.id });
   return { ...shown, items };
 }
 
@@ -123,20 +126,48 @@ function Decided({ message }: { message: Loaded["moderatorMessage"] }) {
   );
 }
 
+/** When the project was submitted, and what its team says it changed. */
+function Submissions({ of }: { of: Loaded["submissions"] }) {
+  const t = useText();
+  if (of.length === 0) return null;
+  return (
+    <section className={styles.submissions}>
+      <h3>{t("review.submissions")}</h3>
+      <ol>
+        {of.map(({ id, by, note, submitted }) => (
+          <li key={id}>
+            <p className={styles.when}>
+              <TimeAgo at={submitted} />
+              {by !== null && <A href={`/user/${by}`}>{by}</A>}
+            </p>
+            {note && (
+              <p dir="auto" className={styles.body}>
+                {note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 export default function ProjectReview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { title, status, queued, items, moderatorMessage } = loaderData;
+  const { title, status, queued, items, moderatorMessage, submissions } = loaderData;
   return (
     <div className={styles.review}>
       <PageHead title={t("review.of", { title })} hidden />
       <h2 className={styles.title}>
         {t("review.one")} <ProjectStatusMark status={status} />
       </h2>
-      {queued !== null && (
+      {/* Projects that were submitted before submissions were kept only have their last time. */}
+      {queued !== null && submissions.length === 0 && (
         <p>
           {t("review.column.queued")} <TimeAgo at={queued} />
         </p>
       )}
+      <Submissions of={submissions} />
       {items === null ? <Decided message={moderatorMessage} /> : <Decide loaded={loaderData} answer={actionData} />}
     </div>
   );
