@@ -43,7 +43,7 @@ async function showProject(context: Context, ref: string, version: string | null
     title: `${page.version.name} – ${project.title}`,
     description: project.summary,
     path: `${path}/version/${encodeURIComponent(page.address)}`,
-    author: { name: page.author.username, path: `/user/${page.author.username}` },
+    author: page.author && { name: page.author.username, path: `/user/${page.author.username}` },
     picture,
   };
 }

@@ -45,7 +45,8 @@ export function etagOf(bytes: Buffer): string {
   return `"${createHash("sha1").update(bytes).digest("base64url")}"`;
 }
 
-export function createPageCache(services: Services, language: PageLanguage): PageCache {
+/** @param isStarting whether pages carry the notice that the site is starting */
+export function createPageCache(services: Services, language: PageLanguage, isStarting: () => boolean): PageCache {
   return {
     keyOf(request) {
       const reads = request.method === "GET" || request.method === "HEAD";
@@ -60,7 +61,7 @@ export function createPageCache(services: Services, language: PageLanguage): Pag
       // Together with the URL, which is part of the key, these determine the page's language.
       const { saved, automatic } = language(request.headers, null);
       preferences.push(saved, automatic);
-      return JSON.stringify([request.url, ...preferences]);
+      return JSON.stringify([request.url, isStarting(), ...preferences]);
     },
     pages: services.cache.space<CachedPage>({
       name: "api.pages",

@@ -186,19 +186,23 @@ function asksForApi({ url, headers: { accept } }: FastifyRequest): boolean {
   );
 }
 
-/** Mounts the pages as the catch-all route. */
+/**
+ * Mounts the pages as the catch-all route.
+ * @param isStarting whether search is not complete yet, which pages say
+ */
 export async function mountPages(
   app: FastifyInstance,
   services: Services,
   contextOf: ContextOf,
   limits: Limits,
   bundleFile: string,
+  isStarting: () => boolean,
 ): Promise<void> {
   const bundle = await loadBundle(bundleFile);
   const secure = services.config.baseUrl.startsWith("https:");
   const hosts = captchaHosts(services.config.captcha);
   const language = pageLanguage(services.config);
-  const cache = createPageCache(services, language);
+  const cache = createPageCache(services, language, isStarting);
   const guessing = limitGuesses(limits);
   const admit = limitRenders(limits);
   const status = createSiteStatus(services);
@@ -221,7 +225,7 @@ export async function mountPages(
       viewer: await viewerOf(context),
       buildId: bundle.buildId,
       operator: services.config.operator,
-      site: services.config.site,
+      site: { ...services.config.site, starting: isStarting() },
       status,
       sessionCookie: sessionCookie(services),
       deviceCookie: deviceCookie(services),

@@ -169,7 +169,8 @@ export async function createServer(services: Services, options: ServerOptions): 
   if (options.build) {
     mountStatic(app, `${options.build}/client`);
     const contextOf = counted((request) => contextOfPage(services, request));
-    await mountPages(app, services, contextOf, limits, `${options.build}/server/index.js`);
+    const isStarting = () => options.parts?.().search === false;
+    await mountPages(app, services, contextOf, limits, `${options.build}/server/index.js`, isStarting);
   }
   return app;
 }

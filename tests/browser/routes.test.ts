@@ -1,7 +1,11 @@
 // Requests every public path as a visitor, a creator, a moderator and an admin: the response, and the head of each
 // page.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createServer } from "#api/server.ts";
+import { openCache } from "#platform/cache/index.ts";
 import type { Matcher } from "#api/builds.ts";
 import { triesAll } from "#tests/extent.ts";
 import { addresses, answered, readers, roles, type Role } from "./addresses.ts";
@@ -46,13 +50,28 @@ test.each(roles)("a %s gets the expected response at every path", async (role) =
   expect(wrong).toEqual([]);
 });
 
+const assets = join(import.meta.dirname, "../../build/client/assets");
+
+/** The style sheets that define each class of ours. */
+const sheetsOf = new Map<string, string[]>();
+for (const sheet of readdirSync(assets).filter((file) => file.endsWith(".css")))
+  for (const [, name = ""] of readFileSync(join(assets, sheet), "utf8").matchAll(/\.([a-zA-Z]\w*_[\w-]{4})(?![\w-])/g))
+    sheetsOf.set(name, [...(sheetsOf.get(name) ?? []), sheet]);
+
+/** Classes in a page whose styles would only arrive with scripts, so that it changes its look while loading. */
+function unstyled(html: string): string[] {
+  const linked = new Set([...html.matchAll(/<link[^>]* href="\/assets\/([^"#]+\.css)/g)].map(([, sheet]) => sheet));
+  const names = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));
+  return [...names].filter((name) => sheetsOf.get(name)?.every((sheet) => !linked.has(sheet)));
+}
+
 /** Problems in a page's head; `titles` maps titles seen so far to their paths. */
 async function faultsAt(path: string, role: Role, titles: Map<string, string>): Promise<string[]> {
   const answer = await ask(path, role);
   const html = (await answer.text()).replaceAll(/<svg.*?<\/svg>/gs, "");
   const headings = html.match(/<h1\b/g)?.length ?? 0;
   const named = [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = ""]) => title);
-  const wrong = [];
+  const wrong = unstyled(html).map((name) => `no style sheet for ${name}`);
   if (headings !== 1) wrong.push(`${headings} headings of the first level`);
   if (named.length !== 1) wrong.push(`${named.length} titles`);
   if (!/<meta name="description" content="[^"]/.test(html)) wrong.push("no description");
@@ -78,7 +97,7 @@ test.each(["/", "/mods?hl=ar", "/legal", "/mod/nothing-here"])(
 );
 
 describe("every page works without scripts", () => {
-  test("has one heading, a unique title and a description", async () => {
+  test("has one heading, a unique title, a description and the styles of all it shows", async () => {
     const titles = new Map<string, string>();
     const wrong: Record<string, string[]> = {};
     for (const { role, paths } of readers)
@@ -89,6 +108,19 @@ describe("every page works without scripts", () => {
     expect(wrong).toEqual({});
     expect(titles.size).toBeGreaterThan(80);
   });
+});
+
+test("while search is being filled every page says so, and none of these pages is kept", async () => {
+  const { services } = stage.site;
+  let search = false;
+  const build = join(import.meta.dirname, "../../build");
+  const own = { ...services, cache: openCache(services.notifications) };
+  const app = await createServer(own, { build, ready: async () => true, parts: () => ({ search }) });
+  const read = async (url: string) => (await app.inject({ url, headers: { accept: "text/html" } })).body;
+  expect(await read("/")).toContain("Search is not ready yet.");
+  search = true;
+  expect(await read("/")).not.toContain("Search is not ready yet.");
+  await app.close();
 });
 
 test("on a phone a button opens the page list, also without scripts, and it closes after navigation", async () => {

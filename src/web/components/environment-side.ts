@@ -16,6 +16,12 @@ const sideOf: Readonly<Record<Environment, Side | null>> = {
   unknown: null,
 };
 
+/** The side that cannot run an add-on of this environment at all; null when both can. */
+export function unsupportedSide(environment: Environment): "client" | "server" | null {
+  if (environment === "client_only") return "server";
+  return environment === "server_only" || environment === "dedicated_server_only" ? "client" : null;
+}
+
 /** The common side of a project's versions; null when unknown or different. */
 export function sideOfAll(environments: readonly Environment[]): Side | null {
   const found = new Set(environments.map((one) => sideOf[one]).filter((side) => side !== null));

@@ -9,6 +9,7 @@ import type { MemberView } from "#features/teams/contract.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { typeOrder } from "#web/lib/project-types.ts";
+import { isOfTeam } from "./is-of-team.ts";
 import { loadTags } from "./load-tags.ts";
 import { originalParam } from "./original-words.ts";
 
@@ -20,6 +21,7 @@ const toCreator = ({ user, role, isOwner }: MemberView) => ({
   avatarUrl: user.avatarUrl,
   role,
   isOwner,
+  ofTeam: isOfTeam(user.role),
 });
 
 /** Redirects to the same page under the project's own type and slug. Not cached by browsers: slugs can change back. */

@@ -138,7 +138,7 @@ export function ProfileId(props: { what: string; id: string; children?: ReactNod
 
 /** Links to users or organizations. */
 export function ProfileLinks(props: {
-  links: readonly { href: string; name: string; picture: string | null; description?: string }[];
+  links: readonly { href: string; name: string; picture: string | null; description?: string; mark?: ReactNode }[];
   round?: boolean;
 }) {
   return (

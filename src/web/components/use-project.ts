@@ -8,6 +8,6 @@ const frameId = "project";
 /** Only for pages inside the project layout; throws elsewhere. */
 export function useProject(): ProjectFrame {
   const frame = useRouteLoaderData<ProjectFrame>(frameId);
-  if (!frame) throw new Error("This page is not inside the project frame.");
+  if (!frame) throw new Error("Controller is not available in this context");
   return frame;
 }

@@ -1,7 +1,7 @@
 // Notice on every page that the account will be deleted, when, and how to keep it.
 import type { ReactNode } from "react";
 import { useFormats } from "#web/i18n/area.tsx";
-import { Text } from "#web/i18n/core.ts";
+import { Text } from "#web/i18n/notices.ts";
 import { A } from "./a.tsx";
 import styles from "./notice.module.css";
 import { useViewer } from "./use-frame.ts";
@@ -14,7 +14,7 @@ export function ErasureNotice() {
   if (at === null) return null;
   return (
     <aside className={styles.notice}>
-      <Text id="core.erasure" values={{ day: formats.date(at, "long"), link: toDelete }} />
+      <Text id="notices.erasure" values={{ day: formats.date(at, "long"), link: toDelete }} />
     </aside>
   );
 }

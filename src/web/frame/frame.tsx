@@ -23,11 +23,7 @@ import { PageError } from "./page-error.tsx";
 import { useFrame } from "./use-frame.ts";
 
 const Footer = afterwards(async () => (await importPart(() => import("./footer.tsx"))).Footer);
-const SuspendedNotice = afterwards(
-  async () => (await importPart(() => import("./suspended-notice.tsx"))).SuspendedNotice,
-);
-const ErasureNotice = afterwards(async () => (await importPart(() => import("./erasure-notice.tsx"))).ErasureNotice);
-const StagingNotice = afterwards(async () => (await importPart(() => import("./staging-notice.tsx"))).StagingNotice);
+const SiteNotices = afterwards(async () => (await importPart(() => import("./site-notices.tsx"))).SiteNotices);
 
 export function Frame(props: { children: ReactNode }) {
   const { viewer, site } = useFrame();
@@ -45,9 +41,7 @@ export function Frame(props: { children: ReactNode }) {
       <Keys />
       <Header />
       <Suspense>
-        {viewer?.suspensionReason && <SuspendedNotice />}
-        {viewer?.eraseAt && <ErasureNotice />}
-        {site.staging && <StagingNotice />}
+        {(viewer?.suspensionReason || viewer?.eraseAt || site.staging || site.starting) && <SiteNotices />}
       </Suspense>
       <AppNotices />
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -1,6 +1,6 @@
 // Notice on every page of a staging site that its content may be deleted; can be hidden.
 import { useFetcher, useLocation } from "react-router";
-import { useText } from "#web/i18n/core.ts";
+import { useText } from "#web/i18n/notices.ts";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./notice.module.css";
 import { preferencesKey, useFrame, usePreferences } from "./use-frame.ts";
@@ -15,10 +15,10 @@ export function StagingNotice() {
   return (
     <aside className={styles.notice}>
       <fetcher.Form method="post" action="/preferences">
-        {t("core.staging")} <input type="hidden" name="back" value={pathname + search} />
+        {t("notices.staging")} <input type="hidden" name="back" value={pathname + search} />
         <input type="hidden" name="switch" value="hideStagingBanner" />
         <Button type="submit" size="small" name="hideStagingBanner" value="on">
-          {t("core.staging.hide")}
+          {t("notices.staging.hide")}
         </Button>
       </fetcher.Form>
     </aside>

@@ -1,6 +1,6 @@
 // Notice on every page that the account is suspended, why, and what the user can still do.
 import type { ReactNode } from "react";
-import { Text } from "#web/i18n/core.ts";
+import { Text } from "#web/i18n/notices.ts";
 import { A } from "./a.tsx";
 import styles from "./notice.module.css";
 import { useViewer } from "./use-frame.ts";
@@ -12,7 +12,7 @@ export function SuspendedNotice() {
   if (why === null) return null;
   return (
     <aside className={styles.notice}>
-      <Text id="core.suspended" values={{ why, link: toAccount }} />
+      <Text id="notices.suspended" values={{ why, link: toAccount }} />
     </aside>
   );
 }

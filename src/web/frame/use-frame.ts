@@ -36,7 +36,7 @@ const unloaded: FrameData = {
   viewer: null,
   preferences: { colorMode: "system", cosmetics: defaultCosmetics },
   buildId: "",
-  site: { staging: false, statusUrl: "/status", chatUrl: null },
+  site: { staging: false, starting: false, statusUrl: "/status", chatUrl: null },
   followUp: null,
   now: 0,
 };

@@ -30,7 +30,7 @@ function asking(url: string, error?: Error, given: { viewer?: Viewer; method?: s
     viewer: given.viewer ?? null,
     buildId: "b",
     operator: { name: null, email: null },
-    site: { staging: false, statusUrl: "/status", chatUrl: null },
+    site: { staging: false, starting: false, statusUrl: "/status", chatUrl: null },
     status: () => Promise.reject(new Error("Nobody asks.")),
     deviceCookie: "device",
     sessionCookie: "session",

@@ -35,6 +35,8 @@ export interface Operator {
 export interface SiteFacts {
   /** Whether it is a staging site, whose content may be deleted. */
   readonly staging: boolean;
+  /** Whether the search index is not complete yet, so that lists may be missing. */
+  readonly starting: boolean;
   /** The status page: our own, or another site's. */
   readonly statusUrl: string;
   /** The community chat; null where there is none. */

@@ -16,7 +16,7 @@ function contextOn(prefix: string) {
     viewer: null,
     buildId: "",
     operator: { name: null, email: null },
-    site: { staging: false, statusUrl: "/status", chatUrl: null },
+    site: { staging: false, starting: false, statusUrl: "/status", chatUrl: null },
     status: () => Promise.reject(new Error("Nobody asks.")),
     sessionCookie: `${prefix}session`,
     deviceCookie: `${prefix}device`,

@@ -147,6 +147,9 @@ export const projectVersions = operation({
   }),
 });
 
+/** Who published a version; null when the account is gone. */
+const author = userView.pick({ username: true, role: true }).nullable();
+
 export const projectChangelog = operation({
   name: "pages.project-changelog",
   method: "GET",
@@ -158,7 +161,7 @@ export const projectChangelog = operation({
   input: z.object({ project: projectRef, ...versionFilterInput }),
   output: z.object({
     /** `long`: too long to show inline, so `html` is empty; see the version's own page. */
-    items: z.array(versionRow.extend({ html, long: z.boolean(), author: z.string(), sameAsPrevious: z.boolean() })),
+    items: z.array(versionRow.extend({ html, long: z.boolean(), author, sameAsPrevious: z.boolean() })),
     total: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
@@ -181,7 +184,7 @@ export const versionPage = operation({
     address: z.string(),
     html,
     sameAsPrevious: z.boolean(),
-    author: z.object({ username: z.string(), avatarUrl: z.string().nullable() }),
+    author,
     dependencies: z.array(shownDependency),
     maven: z.string(),
     /** The adjacent listed versions. */

@@ -127,7 +127,7 @@ export const projectChangelog: Verb<typeof contract.projectChangelog> = async (c
         ...item,
         html: changelogs[i] ?? "",
         long: changelogs[i] === null,
-        author: authors.get(row?.author_id ?? "")?.username ?? "",
+        author: authors.get(row?.author_id ?? "") ?? null,
         sameAsPrevious: Boolean(row?.changelog) && older?.changelog === row?.changelog,
       };
     }),

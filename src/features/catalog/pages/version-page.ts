@@ -35,7 +35,7 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
     address: addressOf(version, shared),
     html: await renderText(context, version.changelog),
     sameAsPrevious: version.changelog !== "" && before === version.changelog,
-    author: { username: authors[0]?.username ?? "", avatarUrl: authors[0]?.avatarUrl ?? null },
+    author: authors[0] ?? null,
     dependencies: await showDependencies(context, version, input.locale),
     maven: `maven.tessera:${project.row.slug}:${addressOf(version, shared)}`,
     newer: adjacent(true),

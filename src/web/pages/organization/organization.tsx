@@ -5,8 +5,10 @@ import { useFormats } from "#web/i18n/area.tsx";
 import { organizationPage } from "#features/catalog/pages/contract.ts";
 import { describeProfile } from "#web/components/describe/describe-profile.ts";
 import { organizationCardPath } from "#features/catalog/cards/contract.ts";
+import { isOfTeam } from "#web/components/is-of-team.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
+import { TeamMark } from "#web/components/team-mark.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText as useOwnText } from "#web/i18n/organization.ts";
 import { Text, useText } from "#web/i18n/user.ts";
@@ -37,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listed = items.map((card) => toListed(card, { authorPath: `/organization/${slug}`, pictures: true }));
   const people = members
     .filter((member) => member.accepted)
-    .map(({ user, role, isOwner }) => ({ username: user.username, avatarUrl: user.avatarUrl, role, isOwner }));
+    .map(({ user: { username, avatarUrl, role: siteRole }, role, isOwner }) => ({ username, avatarUrl, role, isOwner, ofTeam: isOfTeam(siteRole) })); // prettier-ignore
   return {
     id,
     slug,
@@ -67,11 +69,12 @@ function describe({ id, name, description, origin, slug, iconUrl, total }: Loade
 function Side({ of }: { of: Loaded }) {
   const t = useText();
   const own = useOwnText();
-  const links = of.people.map(({ username, avatarUrl, role, isOwner }) => ({
+  const links = of.people.map(({ username, avatarUrl, role, isOwner, ofTeam }) => ({
     href: `/user/${username}`,
     name: username,
     picture: avatarUrl,
     description: isOwner && role === "Owner" ? own("organization.members.owner") : role,
+    mark: ofTeam && <TeamMark />,
   }));
   return (
     <>

@@ -15,6 +15,7 @@ import { useText } from "#web/i18n/versions.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/changelog.ts";
+import { Author } from "./author.tsx";
 import styles from "./changelog.module.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -76,7 +77,7 @@ export default function Changelog({ loaderData: { filter, entries, pages } }: Ro
               <ChannelMark channel={entry.channel} />
               <span className={styles.when}>
                 <TimeAgo at={entry.published} />
-                {entry.author && <A href={`/user/${entry.author}`}>{entry.author}</A>}
+                <Author of={entry.author} />
               </span>
             </header>
             <Changes entry={entry} page={`${base}/version/${encodeURIComponent(entry.address)}`} />

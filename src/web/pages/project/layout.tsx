@@ -27,12 +27,12 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/layout.ts";
 import styles from "./layout.module.css";
 import sideStyles from "./side.module.css";
-import "./status-banner.module.css";
-import "./translation-note.module.css";
+import bannerStyles from "./status-banner.module.css";
+import noteStyles from "./translation-note.module.css";
 
 // The sidebar works without its code: it has links only, and ids to copy.
 const Side = afterwards(async () => (await importPart(() => import("./side.tsx"))).Side);
-// Rarely shown.
+// Rarely shown. The elements around them are here, so that their styles come with the page.
 const StatusBanner = afterwards(async () => (await importPart(() => import("./status-banner.tsx"))).StatusBanner);
 const TranslationNote = afterwards(
   async () => (await importPart(() => import("./translation-note.tsx"))).TranslationNote,
@@ -196,9 +196,21 @@ export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) 
   const chooser = useChooser(path);
   return (
     <>
-      <Suspense>{project.status !== "approved" && <StatusBanner of={of} path={path} />}</Suspense>
+      {project.status !== "approved" && (
+        <div className={bannerStyles.banner}>
+          <Suspense>
+            <StatusBanner of={of} path={path} />
+          </Suspense>
+        </div>
+      )}
       <Head of={of} path={path} onOpen={chooser.show} />
-      <Suspense>{of.translation !== null && <TranslationNote of={of} />}</Suspense>
+      {of.translation !== null && (
+        <div className={noteStyles.note}>
+          <Suspense>
+            <TranslationNote of={of} />
+          </Suspense>
+        </div>
+      )}
       <ProjectTabs of={of} path={path} />
       <div className={cosmetics.leftContentLayout ? styles.columnsStart : styles.columns}>
         <div className={styles.main}>

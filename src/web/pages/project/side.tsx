@@ -1,13 +1,15 @@
 // The sidebar to compare projects by: compatibility, links, creators, details.
-import { sideOfAll } from "#web/components/environment-side.ts";
+import { sideOfAll, unsupportedSide } from "#web/components/environment-side.ts";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { PersonLink } from "#web/components/person-link.tsx";
 import { useTagName } from "#web/components/tag-name.ts";
+import { TeamMark } from "#web/components/team-mark.tsx";
 import { useCopyLabels } from "#web/components/use-copy-labels.ts";
 import { A } from "#web/frame/a.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/project.ts";
+import { useText as useSideText } from "#web/i18n/side.ts";
 import { LoaderIcon } from "#web/icons/loaders.tsx";
 import { listPath } from "#web/lib/project-types.ts";
 import { Tag } from "#web/ui/chip.tsx";
@@ -19,12 +21,21 @@ import styles from "./side.module.css";
 /** The one license whose name is a sentence. */
 const allRightsReserved = "LicenseRef-All-Rights-Reserved";
 
+type Environment = ProjectFrame["project"]["environments"][number];
+
 const sideIcons = {
   client: "monitor",
   server: "server",
   both: "monitor-smartphone",
   either: "monitor-smartphone",
 } as const;
+
+/** Names the side that cannot run the project, if there is one. */
+function Unsupported({ environment }: { environment: Environment }) {
+  const t = useSideText();
+  const side = unsupportedSide(environment);
+  return side && <span className={styles.unsupported}>{t(`side.unsupported.${side}`)}</span>;
+}
 
 function Compatibility({ of: { project, downloads } }: { of: ProjectFrame }) {
   const t = useText();
@@ -67,7 +78,10 @@ function Compatibility({ of: { project, downloads } }: { of: ProjectFrame }) {
             {environments.map((name) => (
               <li key={name} className={styles.environment}>
                 <Icon icon={sideIcons[sideOfAll([name]) ?? "either"]} />
-                {t(`project.environment.${name}`)}
+                <span>
+                  {t(`project.environment.${name}`)}
+                  <Unsupported environment={name} />
+                </span>
               </li>
             ))}
           </ul>
@@ -127,13 +141,14 @@ function Creators({ of: { project, creators } }: { of: ProjectFrame }) {
             />
           </li>
         )}
-        {creators.map(({ username, avatarUrl, role, isOwner }) => (
+        {creators.map(({ username, avatarUrl, role, isOwner, ofTeam }) => (
           <li key={username}>
             <PersonLink
               href={`/user/${username}`}
               name={username}
               picture={avatarUrl}
               description={isOwner && role === "Owner" ? t("project.owner") : role}
+              mark={ofTeam && <TeamMark />}
               round
             />
           </li>
@@ -149,6 +164,7 @@ const spdxText = (id: string): string | null =>
 
 function Details({ of: { project } }: { of: ProjectFrame }) {
   const t = useText();
+  const side = useSideText();
   const copy = useCopyLabels();
   const { license } = project;
   const text = license.url ?? spdxText(license.id);
@@ -162,6 +178,14 @@ function Details({ of: { project } }: { of: ProjectFrame }) {
         <dd>
           <TimeAgo at={project.approved ? project.published : project.created} />
         </dd>
+        {project.queued && (
+          <>
+            <dt>{side("side.submitted")}</dt>
+            <dd>
+              <TimeAgo at={project.queued} />
+            </dd>
+          </>
+        )}
         <dt>{t("project.updated")}</dt>
         <dd>
           <TimeAgo at={project.updated} />

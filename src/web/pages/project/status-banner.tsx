@@ -29,20 +29,18 @@ export function StatusBanner({ of, path }: { of: ProjectFrame; path: string }) {
   const inside = hidden.find((one) => one === status);
   const title = can.review && inside ? t(`status.${inside}.staff`) : t(`status.${status}`);
   return (
-    <div className={styles.banner}>
-      <Callout kind={kinds[status]} title={title}>
-        {moderatorMessage && (
-          <p className={styles.message}>
-            {t("status.message")} <q>{moderatorMessage.message}</q>
-            {moderatorMessage.body && <span className={styles.body}>{moderatorMessage.body}</span>}
-          </p>
-        )}
-        {can.edit && (
-          <p>
-            <A href={`${path}/settings`}>{t("status.settings")}</A>
-          </p>
-        )}
-      </Callout>
-    </div>
+    <Callout kind={kinds[status]} title={title}>
+      {moderatorMessage && (
+        <p className={styles.message}>
+          {t("status.message")} <q>{moderatorMessage.message}</q>
+          {moderatorMessage.body && <span className={styles.body}>{moderatorMessage.body}</span>}
+        </p>
+      )}
+      {can.edit && (
+        <p>
+          <A href={`${path}/settings`}>{t("status.settings")}</A>
+        </p>
+      )}
+    </Callout>
   );
 }

@@ -5,7 +5,6 @@ import { originalParam } from "#web/components/original-words.ts";
 import { A } from "#web/frame/a.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/translated.ts";
-import styles from "./translation-note.module.css";
 
 /** Empty where the reader needs only the original text. */
 export function TranslationNote({ of: { translation } }: { of: ProjectFrame }) {
@@ -23,7 +22,7 @@ export function TranslationNote({ of: { translation } }: { of: ProjectFrame }) {
     </A>
   );
   return (
-    <div className={styles.note}>
+    <>
       <p>
         <Text
           id={shown ? whole : "translated.original"}
@@ -31,6 +30,6 @@ export function TranslationNote({ of: { translation } }: { of: ProjectFrame }) {
         />
       </p>
       {shown && stale && <p>{t("translated.stale")}</p>}
-    </div>
+    </>
   );
 }

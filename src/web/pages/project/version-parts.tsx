@@ -14,6 +14,7 @@ import { useText as useVersionsText } from "#web/i18n/versions.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Status, Tag } from "#web/ui/chip.tsx";
 import { Hash } from "#web/ui/hash.tsx";
+import { Author } from "./author.tsx";
 import type { VersionData } from "./load-version.ts";
 import styles from "./version.module.css";
 
@@ -181,11 +182,11 @@ export function Details({ of }: { of: VersionData }) {
         <dd>
           <TimeAgo at={version.published} />
         </dd>
-        {author.username && (
+        {author && (
           <>
             <dt>{t("version.author")}</dt>
             <dd>
-              <A href={`/user/${author.username}`}>{author.username}</A>
+              <Author of={author} />
             </dd>
           </>
         )}

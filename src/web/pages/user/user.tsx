@@ -9,6 +9,7 @@ import { userCardPath } from "#features/catalog/cards/contract.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
 import { ProfileBadges } from "#web/components/profile-badges.tsx";
+import { TeamMark } from "#web/components/team-mark.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
 import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
@@ -139,7 +140,14 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
         name={username}
         picture={user.avatarUrl}
         round
-        mark={user.role !== "developer" && <Status kind="info">{t(`user.role.${user.role}`)}</Status>}
+        mark={
+          user.role !== "developer" && (
+            <>
+              <TeamMark />
+              <Status kind="info">{t(`user.role.${user.role}`)}</Status>
+            </>
+          )
+        }
         words={of.bioHtml && <Markdown html={of.bioHtml} compact />}
         facts={
           <>
