@@ -39,7 +39,7 @@ export interface Chosen {
 /** Whether an `Accept-Encoding` header names the encoding. */
 export function accepts(header: string | undefined, encoding: string): boolean {
   return (header ?? "").split(",").some((one) => {
-    const [name, weight] = one.trim().split(/\s*;\s*/);
+    const [name, weight] = one.split(";").map((part) => part.trim());
     return name === encoding && Number(weight?.replace(/^q=/, "") ?? 1) !== 0;
   });
 }

@@ -1,6 +1,7 @@
 // Tests request bodies that are small to send and costly to read, validate or show again.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isKnown } from "#api/is-known.ts";
 import { createServer } from "#api/server.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -78,6 +79,23 @@ describe("JSON", () => {
       const { description } = answer.json<{ description: string }>();
       expect(description.match(/hashes\.\d+:/g)).toHaveLength(20);
     }
+  });
+});
+
+describe("texts that take a pattern longer the longer they are", () => {
+  test("quotes around a hash algorithm are stripped in one pass", async () => {
+    const algorithm = `a${'"'.repeat(1_000_000)}a`;
+    const answer = await post("/v2/version_files", JSON.stringify({ algorithm, hashes: [] }));
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining("algorithm")]);
+  });
+
+  test("spaces within headers are skipped in one pass", async () => {
+    const spaces = " ".repeat(1_000_000);
+    const headers = { "accept-encoding": `br${spaces}x, gzip`, "if-none-match": `a${spaces}b` };
+    const answer = await app.inject({ url: "/v2/tag/license", headers });
+    expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, "gzip"]);
+    expect(isKnown(headers["if-none-match"], '"a"')).toBe(false);
+    expect(isKnown(` W/"b" ,${spaces}"a" `, '"a"')).toBe(true);
   });
 });
 

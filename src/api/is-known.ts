@@ -2,5 +2,6 @@
 
 /** Whether an `If-None-Match` contains the ETag, weak or strong, or is `*`. */
 export function isKnown(header: string | undefined, etag: string): boolean {
-  return (header ?? "").split(/\s*,\s*/).some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
+  const tags = (header ?? "").split(",").map((tag) => tag.trim());
+  return tags.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
 }

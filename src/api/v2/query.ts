@@ -21,9 +21,15 @@ function readList(text: string): string[] {
     .filter((item) => item !== "");
 }
 
-/** Strips spaces and quotes; some clients send values as JSON strings. */
+const isQuote = (char: string | undefined) => char === '"' || char === "'";
+
+/** Strips spaces and quotes, in one pass; some clients send values as JSON strings. */
 function bare(text: string): string {
-  return text.trim().replaceAll(/^["']+|["']+$/g, "");
+  const given = text.trim();
+  let [from, to] = [0, given.length];
+  while (from < to && isQuote(given[from])) from += 1;
+  while (from < to && isQuote(given[to - 1])) to -= 1;
+  return given.slice(from, to);
 }
 
 /** A list in a query: `["a","b"]`. */

@@ -10,4 +10,9 @@ test.each([
   ["before\n```\nnever closed", "before"],
   ["<!-- hidden --> https://example.org/path?q=1 shown&nbsp;", "shown"],
   ["a < b and c > d", "a < b and c > d"],
+  ["<!-- a --> b <!-- c --> d <!-- open", "b d <!-- open"],
 ])("%j leaves %j", (markdown, words) => expect(bodyWords(markdown)).toBe(words));
+
+test.each(["<!--", "](", "]( ", "](a b", "<a", "```\n"])("%j many times is read in one pass", (beginning) => {
+  expect(bodyWords(beginning.repeat(500_000)).length).toBeLessThanOrEqual(beginning.length * 500_000);
+});

@@ -7,12 +7,25 @@ import type { SearchDocument } from "#features/catalog/search/document.ts";
 import type { SearchRow } from "#features/catalog/search/store.ts";
 import { mediaPath } from "#platform/media/store-picture.ts";
 
+/** Without HTML comments; one that does not end hides nothing. */
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf("<!--"); at >= 0; at = text.indexOf("<!--", from)) {
+    const end = text.indexOf("-->", at + 4);
+    if (end < 0) break;
+    kept.push(text.slice(from, at));
+    from = end + 3;
+  }
+  return [...kept, text.slice(from)].join(" ");
+}
+
 /** The words of a Markdown text, without addresses, tags and code blocks; a full parser would take far longer. */
 export function bodyWords(markdown: string): string {
-  return markdown
-    .replace(/^(?:```|~~~)[^]*?(?:^(?:```|~~~)|$(?![^]))/gm, " ")
-    .replace(/<!--[^]*?-->|<[a-z/][^>]{0,2000}>/gi, " ")
-    .replace(/\]\([^)\s]*(?:\s[^)]*)?\)/g, "] ")
+  // No pattern may look past the beginning of its next match: texts of beginnings only would take seconds.
+  return withoutComments(markdown.replace(/^(?:```|~~~)[^]*?(?:^(?:```|~~~)|$(?![^]))/gm, " "))
+    .replace(/<[a-z/][^<>]{0,2000}>/gi, " ")
+    .replace(/\]\([^()[\]\s]*(?:\s[^()[\]]*)?\)/g, "] ")
     .replace(/(?:https?:\/\/|www\.)[^\s)>\]]*/gi, " ")
     .replace(/&[a-z]{2,8};|&#\d{1,6};/gi, " ")
     .replace(/\s+/g, " ")

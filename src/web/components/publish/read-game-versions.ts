@@ -21,8 +21,14 @@ function between(known: readonly KnownVersion[], a: string, b: string): string[]
   return kept.map(({ version }) => version);
 }
 
+/** Two names with a dash; no name is half as long. */
+const longestPiece = 100;
+/** Several times the text that names every version. */
+const longestText = 32 * 1024;
+
 /** `1.20`, `1.20–1.20.4`, `1.20-1.20.4` or `1.20.x`; null otherwise. */
 function readPiece(known: readonly KnownVersion[], piece: string): string[] | null {
+  if (piece.length > longestPiece) return null;
   if (known.some(({ version }) => version === piece)) return [piece];
   const family = /^(.+)\.[x*]$/i.exec(piece)?.[1];
   if (family !== undefined) {
@@ -43,12 +49,13 @@ function readPiece(known: readonly KnownVersion[], piece: string): string[] | nu
 /** @param known every game version, newest first */
 export function readGameVersions(text: string, known: readonly KnownVersion[]): Read {
   const found = new Set<string>();
+  if (text.length > longestText) return { versions: [], unknown: text.trim().slice(0, longestPiece) };
   const pieces = text.split(/[,;\n]/).map((piece) => piece.trim());
   for (const piece of pieces.filter((one) => one !== "")) {
     const words = readPiece(known, piece) === null ? piece.split(/\s+/) : [piece];
     for (const word of words) {
       const versions = readPiece(known, word);
-      if (versions === null) return { versions: [], unknown: word };
+      if (versions === null) return { versions: [], unknown: word.slice(0, longestPiece) };
       for (const version of versions) found.add(version);
     }
   }

@@ -25,7 +25,7 @@ const custom = "LicenseRef-Custom";
 
 /** A custom license's name becomes its id. */
 function customId(name: string): string {
-  return `LicenseRef-${name.replaceAll(/[^A-Za-z0-9.-]+/g, "-").replaceAll(/^-+|-+$/g, "")}`;
+  return `LicenseRef-${name.replaceAll(/[^A-Za-z0-9.]+/g, "-").replaceAll(/^-|-$/g, "")}`;
 }
 
 /** A custom license needs its own name and a link to its text. */

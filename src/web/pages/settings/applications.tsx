@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function fieldsIn(form: FormData) {
-  const lines = textIn(form, "redirects").split(/\s*\n\s*/);
+  const lines = textIn(form, "redirects").split("\n");
   return {
     name: textIn(form, "name"),
     url: textIn(form, "url").trim() || null,
