@@ -45,13 +45,24 @@ function dropPrototypes(value: unknown): void {
   for (const inner of Object.values(value)) dropPrototypes(inner);
 }
 
+/** An escaped pair of surrogates, half of one, or any other escape. */
+const escaped = /\\(?:u(d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2})|u(d[89a-f][0-9a-f]{2})|[^])/gi;
+
 /**
- * Parses JSON from a client. Keys that could pollute prototypes are dropped.
+ * Replaces halves of characters, which programs send when they cut a text, by U+FFFD: the database stores them
+ * nowhere. They can only be in escapes, since the text itself was decoded from UTF-8.
+ */
+function mendHalves(text: string): string {
+  return text.replaceAll(escaped, (all, _pair, half: string | undefined) => (half === undefined ? all : "\\ufffd"));
+}
+
+/**
+ * Parses JSON from a client. Keys that could pollute prototypes are dropped, halves of characters replaced.
  * @throws SyntaxError, or Problem when it has more than 100,000 values, which would block the thread, or more than 64 levels
  */
 export function parseJson(text: string): unknown {
   checkSize(text);
-  const value = JSON.parse(text) as unknown;
+  const value = JSON.parse(/\\ud[89a-f]/i.test(text) ? mendHalves(text) : text) as unknown;
   if (/__proto__|\\u005f/i.test(text)) dropPrototypes(value);
   return value;
 }

@@ -2,8 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildZip, inMemory } from "./build-zip.fixture.ts";
-import { downloadName, parsePack } from "./parse-pack.ts";
+import { contentsOf, downloadName, parsePack } from "./parse-pack.ts";
 import { readZip } from "./read-zip.ts";
+import { refusal } from "#tests/things.ts";
 
 const allowedHosts = ["cdn.example.org", "github.com"];
 const file = {
@@ -51,6 +52,18 @@ test("a complete pack", async () => {
       { path: "server-overrides/mods/server.jar", fileName: "server.jar" },
     ],
   });
+});
+
+test("a download's long name is not cut within a character", async () => {
+  const downloads = [`https://cdn.example.org/${encodeURIComponent(`a${"😀".repeat(200)}`)}`];
+  const [found] = contentsOf(await parse({ ...index, files: [{ ...file, downloads }] })).files;
+  expect([found?.fileName.isWellFormed(), found?.fileName.length]).toEqual([true, 255]);
+});
+
+test("a refusal names the first twenty faults", async () => {
+  const files = Array.from({ length: 50 }, (_, i) => ({ ...file, path: `mods/${i}.jar`, downloads: ["a", "b"] }));
+  const named = Object.keys((await refusal(parse({ ...index, files }))).fields);
+  expect([named.length, named[0], named[19]]).toEqual([20, "files[0].downloads[0]", "files[9].downloads[1]"]);
 });
 
 test("variations accepted in real packs", async () => {

@@ -10,6 +10,8 @@ import { rejectCaseCollisions } from "./reject-collisions.ts";
 
 const indexName = "modrinth.index.json";
 const mostFiles = 10_000;
+/** Faults named in a refusal: an index can have hundreds of thousands. */
+const mostFaults = 20;
 
 const side = z.enum(["required", "optional", "unsupported", "unknown"]);
 const hash = (length: number, name: string) =>
@@ -75,17 +77,8 @@ export async function parsePack(zip: Zip, allowed: AllowedDownloads): Promise<Pa
   const bytes = await zip.readEntry(indexName, longestIndex);
   if (!bytes) throw invalid(indexName, "pack.index", { name: indexName });
   const index = parseIndex(new TextDecoder().decode(bytes));
-  const problems = new Map<string, string>();
-  const paths = new Set<string>();
-  for (const [i, { path, downloads }] of index.files.entries()) {
-    if (paths.has(path.toLowerCase())) problems.set(`files[${i}].path`, "is the path of another file too");
-    paths.add(path.toLowerCase());
-    for (const [j, address] of downloads.entries()) {
-      const fault = downloadFault(address, allowed);
-      if (fault) problems.set(`files[${i}].downloads[${j}]`, fault);
-    }
-  }
-  if (problems.size > 0) throw refusal([...problems]);
+  const faults = [...faultsOf(index.files, allowed).take(mostFaults)];
+  if (faults.length > 0) throw refusal(faults);
   const overrides = zip.entries.filter(({ name }) => /^(?:client-|server-)?overrides\//.test(name));
   refuseUnpackable(overrides.map(({ name }) => name));
   rejectCaseCollisions(zip.entries.map(({ name }) => name));
@@ -99,10 +92,25 @@ export async function parsePack(zip: Zip, allowed: AllowedDownloads): Promise<Pa
     versionId: index.versionId,
     summary: index.summary,
     files: index.files,
-    loaders: Object.keys(index.dependencies).flatMap((key) => packLoaders[key] ?? []),
+    loaders: Object.keys(index.dependencies).flatMap((key) => packLoaders.get(key) ?? []),
     gameVersion: index.dependencies.minecraft,
     embedded,
   };
+}
+
+type FieldFault = readonly [field: string, fault: string];
+
+/** What is wrong with the files' paths and addresses. */
+function* faultsOf(files: readonly PackFile[], allowed: AllowedDownloads): Generator<FieldFault, undefined> {
+  const paths = new Set<string>();
+  for (const [i, { path, downloads }] of files.entries()) {
+    if (paths.has(path.toLowerCase())) yield [`files[${i}].path`, "is the path of another file too"];
+    paths.add(path.toLowerCase());
+    for (const [j, address] of downloads.entries()) {
+      const fault = downloadFault(address, allowed);
+      if (fault) yield [`files[${i}].downloads[${j}]`, fault];
+    }
+  }
 }
 
 /** What the site stores about a pack: its files and loaders. */
@@ -119,7 +127,7 @@ export function contentsOf(pack: Pack): PackContents {
     loaders: [...pack.loaders],
     files: pack.files.map(({ hashes, downloads }) => ({
       sha1: hashes.sha1,
-      fileName: storable(downloadName(downloads[0] ?? "https://none/unknown")).slice(0, 255),
+      fileName: cutStorable(downloadName(downloads[0] ?? "https://none/unknown"), 255),
     })),
     embedded: pack.embedded.map(({ fileName }) => fileName),
   };
@@ -128,6 +136,13 @@ export function contentsOf(pack: Pack): PackContents {
 /** Removes what PostgreSQL text cannot store: NUL and unpaired surrogates. */
 export function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
+}
+
+/** The first `most` UTF-16 code units of a text, as the database can store them; a pair of surrogates is never split. */
+export function cutStorable(text: string, most: number): string {
+  return storable(text)
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** The name a download is saved under: the last path segment of its URL, decoded if possible. */
@@ -152,7 +167,9 @@ function parseIndex(text: string): z.infer<typeof packIndex> {
     throw refusal([["files", `has more than ${mostFiles} files`]]);
   const parsed = packIndex.safeParse(read);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.slice(0, 20).map(({ path, message }) => [fieldName(path), message] as const);
+  const problems = parsed.error.issues
+    .slice(0, mostFaults)
+    .map(({ path, message }) => [fieldName(path), message] as const);
   throw refusal(problems);
 }
 
@@ -165,7 +182,7 @@ function fieldName(path: readonly PropertyKey[]): string {
   return joined.replace(/^\./, "") || indexName;
 }
 
-function refusal(problems: readonly (readonly [field: string, fault: string])[]): Problem {
+function refusal(problems: readonly FieldFault[]): Problem {
   const fields = problems.map(([field, why]): [string, Refusal] => [
     field,
     { code: "pack.fault", values: { field, why } },

@@ -3,7 +3,7 @@ import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import { typesOf, urlType } from "#features/catalog/projects/project-type.ts";
 import { extensionOf } from "./content-type.ts";
 import type { About, LinkName } from "./formats/about.ts";
-import { storable } from "./parse-pack.ts";
+import { cutStorable, storable } from "./parse-pack.ts";
 
 export interface ProjectProposal {
   readonly type: ProjectType;
@@ -28,6 +28,8 @@ interface Stated {
 
 const repositories = /^(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|git\.sr\.ht)$/;
 const longestLink = 2048;
+/** Of an icon inside the file, in characters. */
+const longestPath = 512;
 
 /** A whole https address; an http one is tried over https. */
 function addressOf(text: string | undefined): URL | undefined {
@@ -59,10 +61,10 @@ function linksOf(given: Readonly<Partial<Record<LinkName, string>>>) {
 function shorten(text: string): string | null {
   const line = storable(text).replaceAll(/\s+/g, " ").trim();
   if (line.length <= 255) return line.length < 3 ? null : line;
-  const head = line.slice(0, 254);
+  const head = cutStorable(line, 254);
   const sentence = Math.max(head.lastIndexOf(". "), head.lastIndexOf("! "), head.lastIndexOf("? "));
   if (sentence > 60) return head.slice(0, sentence + 1);
-  return `${head.slice(0, Math.max(head.lastIndexOf(" "), 200)).toWellFormed()}…`;
+  return `${cutStorable(head, Math.max(head.lastIndexOf(" "), 200))}…`;
 }
 
 /** A title from a file's name: without extension, version and loader. */
@@ -72,7 +74,7 @@ function titleFromName(fileName: string): string | null {
     .replaceAll(/[-_+.]+/g, " ")
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")
     .trim();
-  return words.length < 3 ? null : words.slice(0, 64).trim();
+  return words.length < 3 ? null : cutStorable(words, 64).trim();
 }
 
 /** @param title the add-on's own name, with the file that states it */
@@ -99,19 +101,19 @@ export function proposeProject(given: {
   };
   const link = (field: keyof ReturnType<typeof linksOf>) =>
     first(field, ({ links = {} }) => linksOf(links)[field]?.href);
-  const own = given.title?.value.replaceAll(/\s+/g, " ").trim().slice(0, 64);
-  const title = own && own.length >= 3 ? storable(own) : titleFromName(fileName);
+  const own = given.title && cutStorable(given.title.value.replaceAll(/\s+/g, " ").trim(), 64);
+  const title = own && own.length >= 3 ? own : titleFromName(fileName);
   if (title !== null) sources.title = own && own.length >= 3 ? (given.title?.file ?? "file name") : "file name";
   return {
     type: isPack ? "modpack" : urlType(typesOf(loaders), "mod"),
     title,
     summary: first("summary", ({ summary }) => summary && shorten(summary)),
-    license: first("license", ({ license }) => license && storable(license).slice(0, 128)),
+    license: first("license", ({ license }) => license && cutStorable(license, 128)),
     sourceUrl: link("sourceUrl"),
     issuesUrl: link("issuesUrl"),
     wikiUrl: link("wikiUrl"),
     discordUrl: link("discordUrl"),
-    icon: first("icon", ({ icon }) => icon),
+    icon: first("icon", ({ icon }) => icon && cutStorable(icon, longestPath)),
     sources,
   };
 }

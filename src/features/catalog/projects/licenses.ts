@@ -6,11 +6,11 @@ const known = new Map(Object.entries(spdx));
 const byLowerCase = new Map([...known.keys()].map((id) => [id.toLowerCase(), id]));
 
 const allRightsReserved = "LicenseRef-All-Rights-Reserved";
-const ownNames: Readonly<Record<string, string>> = {
-  [allRightsReserved]: "All rights reserved",
-  "LicenseRef-Custom": "Custom license",
-  "LicenseRef-Unknown": "Unknown license",
-};
+const ownNames: ReadonlyMap<string, string> = new Map([
+  [allRightsReserved, "All rights reserved"],
+  ["LicenseRef-Custom", "Custom license"],
+  ["LicenseRef-Unknown", "Unknown license"],
+]);
 
 /** The most common choices, in display order. */
 const featuredLicenses = ["MIT", "Apache-2.0", "LGPL-3.0-only", "GPL-3.0-only", "MPL-2.0", "BSD-3-Clause",
@@ -18,7 +18,7 @@ const featuredLicenses = ["MIT", "Apache-2.0", "LGPL-3.0-only", "GPL-3.0-only", 
 
 /** A license's display name; unknown ids are returned unchanged. */
 export function licenseName(id: string): string {
-  return ownNames[id] ?? known.get(id)?.name ?? id.replace(/^LicenseRef-/, "").replaceAll("-", " ");
+  return ownNames.get(id) ?? known.get(id)?.name ?? id.replace(/^LicenseRef-/, "").replaceAll("-", " ");
 }
 
 /** Whether the license is OSI-approved. */
@@ -37,32 +37,32 @@ export function readLicenseId(text: string): string {
   throw invalid("licenseId", "license.unknown", { id: text });
 }
 
-const otherNames: Readonly<Record<string, string>> = {
-  "all rights reserved": allRightsReserved,
-  arr: allRightsReserved,
-  apache2: "Apache-2.0",
-  "apache 2.0": "Apache-2.0",
-  "apache license 2.0": "Apache-2.0",
-  cc0: "CC0-1.0",
-  "gpl-2.0": "GPL-2.0-only",
-  "gpl-3.0": "GPL-3.0-only",
-  gplv3: "GPL-3.0-only",
-  "gnu gplv3": "GPL-3.0-only",
-  "lgpl-2.1": "LGPL-2.1-only",
-  "lgpl-3.0": "LGPL-3.0-only",
-  lgplv3: "LGPL-3.0-only",
-  "gnu lgplv3": "LGPL-3.0-only",
-  "agpl-3.0": "AGPL-3.0-only",
-  "the mit license": "MIT",
-  "mit license": "MIT",
-  "mpl 2.0": "MPL-2.0",
-};
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ["all rights reserved", allRightsReserved],
+  ["arr", allRightsReserved],
+  ["apache2", "Apache-2.0"],
+  ["apache 2.0", "Apache-2.0"],
+  ["apache license 2.0", "Apache-2.0"],
+  ["cc0", "CC0-1.0"],
+  ["gpl-2.0", "GPL-2.0-only"],
+  ["gpl-3.0", "GPL-3.0-only"],
+  ["gplv3", "GPL-3.0-only"],
+  ["gnu gplv3", "GPL-3.0-only"],
+  ["lgpl-2.1", "LGPL-2.1-only"],
+  ["lgpl-3.0", "LGPL-3.0-only"],
+  ["lgplv3", "LGPL-3.0-only"],
+  ["gnu lgplv3", "LGPL-3.0-only"],
+  ["agpl-3.0", "AGPL-3.0-only"],
+  ["the mit license", "MIT"],
+  ["mit license", "MIT"],
+  ["mpl 2.0", "MPL-2.0"],
+]);
 const byName = new Map([...known].map(([id, { name }]) => [name.toLowerCase(), id]));
 
 /** The license that an add-on's metadata means by a name or id; null if it is none that we know. */
 export function knownLicense(text: string): string | null {
   const lower = text.trim().toLowerCase();
-  return otherNames[lower] ?? byLowerCase.get(lower) ?? byName.get(lower) ?? null;
+  return otherNames.get(lower) ?? byLowerCase.get(lower) ?? byName.get(lower) ?? null;
 }
 
 /** Every license to choose from, featured ones first. */

@@ -6,5 +6,6 @@ test("a loader prefers its own files, then those of the loader it derives from, 
   expect(acceptedLoaders("quilt")).toEqual(["quilt", "fabric", "datapack", "minecraft"]);
   expect(acceptedLoaders("purpur")).toEqual(["purpur", "paper", "spigot", "bukkit", "datapack", "minecraft"]);
   expect(acceptedLoaders("fabric")).toEqual(["fabric", "datapack", "minecraft"]);
+  expect(acceptedLoaders("constructor")).toEqual(["constructor", "datapack", "minecraft"]);
   expect(acceptedLoaders("minecraft")).toEqual(["minecraft", "datapack"]);
 });

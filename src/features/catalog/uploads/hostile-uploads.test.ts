@@ -90,9 +90,28 @@ describe("file metadata", () => {
     expect((await perform(getUpload, context, { upload: id })).suggestion).toEqual(suggestion);
   });
 
-  test("may contain characters that the database cannot store", async () => {
-    const bytes = zipOf({ "fabric.mod.json": '{"name":"a\\u0000b\\ud800c","version":"1\\u0000"}' });
-    const view = await send(site.as(owner), bytes, "odd.jar");
+  const wide = `a${"😀".repeat(200)}`;
+  test.each([
+    ["a name", "odd.jar", '{"name":"a\\u0000b\\ud800c","version":"1\\u0000"}'],
+    ["an icon's path", "odd.jar", '{"icon":"a\\u0000b\\ud800c"}'],
+    ["a license cut within a character", "odd.jar", JSON.stringify({ license: wide })],
+    ["a summary cut within a character", "odd.jar", JSON.stringify({ description: wide })],
+    ["a title cut within a character", "odd.jar", JSON.stringify({ name: wide })],
+    ["a file's name cut within a character", `${wide.slice(0, 81)}.jar`, "{}"],
+  ])("may contain characters that the database cannot store: %s", async (_, fileName, text) => {
+    const view = await send(site.as(owner), zipOf({ "fabric.mod.json": text }), fileName);
+    expect(await perform(getUpload, site.as(owner), { upload: view.id })).toEqual(view);
+  });
+
+  test.each([
+    ["environment", "fabric.mod.json", '{"environment":"constructor"}'],
+    ["environment for Quilt", "quilt.mod.json", '{"quilt_loader":{},"minecraft":{"environment":"constructor"}}'],
+    ["license", "fabric.mod.json", '{"license":"constructor"}'],
+    ["dependency", "fabric.mod.json", '{"depends":{"constructor":"*","__proto__":"*"}}'],
+    ["loader of a pack", "modrinth.index.json", '{"dependencies":{"constructor":"1"}}'],
+  ])("may use names that every object has: %s", async (_, file, text) => {
+    const view = await send(site.as(owner), zipOf({ [file]: text }), "odd.jar");
+    expect(view.suggestion.project.licenseId).toBeNull();
     expect(await perform(getUpload, site.as(owner), { upload: view.id })).toEqual(view);
   });
 });

@@ -10,12 +10,15 @@ interface Declared {
 }
 
 /** Names inside the game that differ from the project's slug everywhere. */
-const otherSlugs: Readonly<Record<string, string>> = { fabric: "fabric-api", quilted_fabric_api: "qsl" };
+const otherSlugs: ReadonlyMap<string, string> = new Map([
+  ["fabric", "fabric-api"],
+  ["quilted_fabric_api", "qsl"],
+]);
 
 /** The slugs that a name may have, likeliest first: slugs are rarely written with underscores. */
 function slugsOf(modId: string): string[] {
   const lower = modId.toLowerCase();
-  return [...new Set([otherSlugs[lower] ?? lower, lower.replaceAll("_", "-"), lower.replaceAll("-", "_")])];
+  return [...new Set([otherSlugs.get(lower) ?? lower, lower.replaceAll("_", "-"), lower.replaceAll("-", "_")])];
 }
 
 /** Names that are the slug of a project the caller may see become dependencies; the others are returned as they are. */

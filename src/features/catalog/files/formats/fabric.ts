@@ -33,12 +33,12 @@ const shape = z.object({
 const platform = new Set(["minecraft", "java", "fabricloader", "fabric-loader", "quilt_loader"]);
 
 /** The three environment values of Fabric and Quilt. */
-export const environments: Readonly<Record<string, Environment>> = {
-  "*": "client_and_server",
-  client: "client_only",
-  server: "dedicated_server_only",
-  dedicated_server: "dedicated_server_only",
-};
+export const environments: ReadonlyMap<string, Environment> = new Map([
+  ["*", "client_and_server"],
+  ["client", "client_only"],
+  ["server", "dedicated_server_only"],
+  ["dedicated_server", "dedicated_server_only"],
+]);
 
 export const fabric: MetadataFormat = {
   file: "fabric.mod.json",
@@ -59,7 +59,7 @@ export const fabric: MetadataFormat = {
       ...optionalEntry("title", mod.name),
       loaders: [loaderOf(Object.keys({ ...mod.depends, ...mod.custom }), ranges, gameVersions)],
       gameVersions,
-      ...optionalEntry("environment", environments[mod.environment ?? "*"]),
+      ...optionalEntry("environment", environments.get(mod.environment ?? "*")),
       dependencies: kinds.flatMap(([map, kind]) => dependenciesOf(map, kind)),
       about: aboutOf({
         summary: mod.description,

@@ -15,12 +15,12 @@ const shape = z.object({
 export const longestIndex = 8 * 1024 * 1024;
 
 /** Key in a pack's dependencies → loader. */
-export const packLoaders: Readonly<Record<string, string>> = {
-  forge: "forge",
-  neoforge: "neoforge",
-  "fabric-loader": "fabric",
-  "quilt-loader": "quilt",
-};
+export const packLoaders: ReadonlyMap<string, string> = new Map([
+  ["forge", "forge"],
+  ["neoforge", "neoforge"],
+  ["fabric-loader", "fabric"],
+  ["quilt-loader", "quilt"],
+]);
 
 export const modpack: MetadataFormat = {
   file: "modrinth.index.json",
@@ -32,7 +32,7 @@ export const modpack: MetadataFormat = {
     return {
       ...optionalEntry("versionNumber", pack.versionId),
       ...optionalEntry("title", pack.name),
-      loaders: Object.keys(pack.dependencies).flatMap((key) => packLoaders[key] ?? []),
+      loaders: Object.keys(pack.dependencies).flatMap((key) => packLoaders.get(key) ?? []),
       gameVersions: context.gameVersions.some(({ version }) => version === game) && game ? [game] : [],
       dependencies: [],
       about: aboutOf({ summary: pack.summary }),

@@ -77,7 +77,7 @@ export const quilt: MetadataFormat = {
         game.flatMap(({ versions: range }) => rangesOf(range ?? "*")),
         context.gameVersions,
       ),
-      ...optionalEntry("environment", environments[minecraft?.environment ?? "*"]),
+      ...optionalEntry("environment", environments.get(minecraft?.environment ?? "*")),
       dependencies: [...found(mod.depends, "required"), ...found(mod.breaks, "incompatible")],
       about: aboutOf({
         summary: mod.metadata?.description,
