@@ -5,6 +5,7 @@ import { perform } from "#api/perform.ts";
 import { searchProjects } from "#features/catalog/contract.ts";
 import { scriptsOrNot } from "#tests/extent.ts";
 import { approve, draftProject, publish, resourcePack } from "#tests/things.ts";
+import { midway } from "./inspect.ts";
 import { createLightCatalog, type Light } from "./light-catalog.ts";
 import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
 
@@ -67,7 +68,7 @@ describe("filters", () => {
     await visit(page, "/mods");
     await include(page, "Fabric").click();
     await shows(page, "4 results");
-    await page.getByLabel("Sort by").selectOption("newest");
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("newest");
     await page.waitForURL(/sort=newest/);
     await page.getByRole("link", { name: "Grid" }).click();
     await page.waitForURL(/view=grid/);
@@ -76,16 +77,34 @@ describe("filters", () => {
     await page.goBack();
     await page.waitForURL(/\?l=fabric&sort=newest&view=grid$/);
     await shows(page, "4 results");
-    expect(await page.getByLabel("Sort by").inputValue()).toBe("newest");
+    expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("newest");
     expect(await page.getByRole("link", { name: "Grid" }).getAttribute("aria-current")).toBe("true");
     await page.goBack();
     await page.goBack();
     await page.waitForURL(/\?l=fabric$/);
-    await expect.poll(() => page.getByLabel("Sort by").inputValue()).toBe("relevance");
+    await expect.poll(() => page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("relevance");
     await page.goBack();
     await shows(page, "8 results");
     await page.reload();
     await shows(page, "8 results");
+  });
+
+  test.each(scriptsOrNot)("dates, counts and creators are typed (scripts: %s)", async (scripts) => {
+    const page = await stage.open({ scripts });
+    await page.goto("/mods?followers-from=x&updated-from=week");
+    if (scripts) await alive(page);
+    await page.getByText("Followers: “x” is not a whole number.", { exact: false }).waitFor();
+    expect(scripts ? await midway(page) : []).toEqual([]);
+    const unfold = (name: string) => panel(page).locator("summary").getByText(name).last().click();
+    const form = (field: string) => panel(page).locator(`form:has([name=${field}])`);
+    await unfold("Downloads");
+    await form("downloads-to").getByLabel("To").fill("1");
+    await form("downloads-to").getByRole("button", { name: "Apply" }).click();
+    await page.waitForURL(/downloads-to=1/);
+    await unfold("Creator");
+    await form("who").getByLabel("Username or organization").fill(light.owner.username);
+    await form("who").getByRole("button", { name: "Exclude" }).click();
+    await shows(page, "No results");
   });
 
   test("no results: suggests which filter to drop and what that would find", async () => {
@@ -103,7 +122,7 @@ describe("sort order, page size and display mode", () => {
     const page = await stage.open();
     await visit(page, "/mods?q=light");
     for (const order of ["downloads", "follows", "newest", "updated"]) {
-      await page.getByLabel("Sort by").selectOption(order);
+      await page.getByRole("combobox", { name: "Sort by" }).selectOption(order);
       await page.waitForURL((url) => url.searchParams.get("sort") === order);
       await shows(page, "8 results");
     }
@@ -114,7 +133,7 @@ describe("sort order, page size and display mode", () => {
   test("five per page make two disjoint pages", async () => {
     const page = await stage.open();
     await visit(page, "/mods?sort=newest");
-    await page.getByLabel("Results per page").selectOption("5");
+    await page.getByRole("combobox", { name: "Results per page" }).selectOption("5");
     await page.waitForURL(/size=5/);
     await expect.poll(() => titles(page)).toHaveLength(5);
     const first = await titles(page);
@@ -242,6 +261,7 @@ test("suggestions while typing are a combobox, in the header and on the home pag
   const options = page.getByRole("option");
   await expect.poll(() => options.first().getAttribute("aria-label")).toBe("Amber Light");
   expect(await field.getAttribute("aria-expanded")).toBe("true");
+  expect(await midway(page)).toEqual([]);
   expect(await field.getAttribute("aria-activedescendant")).toBe("");
   await page.keyboard.press("Escape");
   await expect.poll(() => field.getAttribute("aria-expanded")).toBe("false");

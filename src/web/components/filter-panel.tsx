@@ -1,18 +1,16 @@
 // The filters of a search page: beside the results, or in a bottom sheet on phones. Every filter is a link.
-import { useState, type ReactNode } from "react";
+import { useState, type ChangeEvent } from "react";
 import { useNavigation } from "react-router";
-import { useFormats } from "#web/i18n/area.tsx";
-import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/search.ts";
-import { LoaderIcon } from "#web/icons/loaders.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { CategoryIcon } from "./category-icon.tsx";
-import { useValueName } from "./filter-name.ts";
+import { Select } from "#web/ui/select.tsx";
+import { CreatorFilter } from "./filter-creator.tsx";
 import { readOptions, type FilterOption } from "./filter-options.ts";
 import styles from "./filter-panel.module.css";
-import { readSearch, searchHref, sides, standing, toggle, type FilterKind, type SearchState } from "./search-state.ts";
+import parts from "./filter-parts.module.css";
+import { Group, Options, PanelForm, Toggle, type Here } from "./filter-parts.tsx";
+import { RangeFilters } from "./filter-ranges.tsx";
+import { pageSizes, readSearch, searchHref, sides, sortOrders, standing, type FilterKind } from "./search-state.ts";
 
 type Header = "gameVersion" | "loader" | "platform" | "categories" | "features" | "resolutions" | "performance";
 
@@ -28,78 +26,6 @@ export const filterPanelId = "filters";
 
 /** Target of the link that skips the filters. */
 export const resultsId = "results";
-
-type Here = { readonly path: string; readonly state: SearchState };
-
-function Sign({ kind, option }: { kind: FilterKind; option: FilterOption }) {
-  if (kind === "loader") return <LoaderIcon name={option.value} size={16} />;
-  return kind === "category" ? <CategoryIcon name={option.value} /> : null;
-}
-
-/** Clicking the value includes it, the minus next to it excludes it; clicking again undoes it. */
-function Option({ path, state, kind, option }: Here & { kind: FilterKind; option: FilterOption }) {
-  const t = useText();
-  const now = standing(state, kind, option.value);
-  const name = useValueName()(kind, option.value);
-  const formats = useFormats();
-  const { count } = option;
-  return (
-    <li className={styles.option} data-now={now}>
-      <A href={searchHref(path, toggle(state, kind, option.value, "in"))} rel="nofollow" className={styles.value}>
-        {now === "in" ? <Icon icon="check" /> : <Sign kind={kind} option={option} />}
-        <span className={styles.name}>{name}</span>
-        {now && <VisuallyHidden>{t(`search.option.${now}`)}</VisuallyHidden>}
-        {count !== undefined && (
-          <span
-            className={styles.count}
-            title={count >= 10_000 ? t("search.option.count", { count }) : undefined}
-            suppressHydrationWarning
-          >
-            {formats.count(count)}
-          </span>
-        )}
-      </A>
-      <A
-        href={searchHref(path, toggle(state, kind, option.value, "out"))}
-        rel="nofollow"
-        className={styles.minus}
-        aria-label={t("search.option.exclude", { name })}
-        aria-current={now === "out" ? "true" : undefined}
-      />
-    </li>
-  );
-}
-
-function Options(props: Here & { kind: FilterKind; options: readonly FilterOption[] }) {
-  return (
-    <ul className={styles.options}>
-      {props.options.map((option) => (
-        <Option key={option.value} {...props} option={option} />
-      ))}
-    </ul>
-  );
-}
-
-function Group(props: { title: ReactNode; children: ReactNode }) {
-  return (
-    <details open className={styles.group}>
-      <summary className={styles.title}>{props.title}</summary>
-      {props.children}
-    </details>
-  );
-}
-
-/** A link that toggles one option. */
-function Toggle(props: { on: boolean; href: string; children: ReactNode }) {
-  const t = useText();
-  return (
-    <A href={props.href} rel="nofollow" className={styles.value} data-on={props.on || undefined}>
-      <span className={styles.box}>{props.on && <Icon icon="check" />}</span>
-      <span className={styles.name}>{props.children}</span>
-      {props.on && <VisuallyHidden>{t("search.option.in")}</VisuallyHidden>}
-    </A>
-  );
-}
 
 /**
  * The common releases, or all of them on demand, in a scrolling box; a text field narrows them down, a switch adds
@@ -120,7 +46,7 @@ function GameVersions({ path, state, section }: Here & { section: FilterSection 
         type="search"
         aria-label={t("search.versions.find")}
         placeholder={t("search.versions.find")}
-        className={styles.find}
+        className={`${parts.find} ${styles.narrow}`}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
       />
@@ -153,11 +79,40 @@ function Section(props: Here & { section: FilterSection }) {
       <Options {...here} kind={section.kind} options={shown} />
       {hidden.length > 0 && (
         <details open={chosen}>
-          <summary className={styles.more}>{t("search.loaders.all")}</summary>
+          <summary className={parts.more}>{t("search.loaders.all")}</summary>
           <Options {...here} kind={section.kind} options={hidden} />
         </details>
       )}
     </>
+  );
+}
+
+/** Sort order and page size, which the sheet of phones has and the head of wider pages. */
+function Order({ path, state }: Here) {
+  const t = useText();
+  const submit = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
+  return (
+    <div className={styles.order}>
+      <PanelForm path={path} state={state} fields={["sort", "size"]}>
+        <Select
+          name="sort"
+          label={t("search.sort")}
+          value={state.sort}
+          options={sortOrders.map((value) => ({ value, label: t(`search.sort.${value}`) }))}
+          onChange={submit}
+        />
+        <Select
+          name="size"
+          label={t("search.size")}
+          value={String(state.size)}
+          options={pageSizes.map((size) => ({ value: String(size), label: t("search.size.each", { size }) }))}
+          onChange={submit}
+        />
+        <Button type="submit" size="small" className={styles.unscripted}>
+          {t("search.range.apply")}
+        </Button>
+      </PanelForm>
+    </div>
   );
 }
 
@@ -167,6 +122,8 @@ type PanelProps = Here & {
   sections: readonly FilterSection[];
   /** Whether to offer the environment; some types run on one side only. */
   environment: boolean;
+  /** Names offered in the field for creators. */
+  creators: readonly string[];
   total: number;
 };
 
@@ -177,7 +134,7 @@ function useLatest({ path, state }: Here): Here {
   return { path, state: underway ?? state };
 }
 
-export function FilterPanel({ sections, total, environment, ...shown }: PanelProps) {
+export function FilterPanel({ sections, total, environment, creators, ...shown }: PanelProps) {
   const t = useText();
   const here = useLatest(shown);
   const { path, state } = here;
@@ -197,6 +154,7 @@ export function FilterPanel({ sections, total, environment, ...shown }: PanelPro
         {t("search.filters.skip")}
       </a>
       <div className={styles.body}>
+        <Order {...here} />
         {sections.map((section) => (
           <Group key={section.header} title={t(`search.group.${section.header}`)}>
             <Section {...here} section={section} />
@@ -207,6 +165,8 @@ export function FilterPanel({ sections, total, environment, ...shown }: PanelPro
             <Options {...here} kind="environment" options={environmentOptions} />
           </Group>
         )}
+        <RangeFilters {...here} />
+        <CreatorFilter {...here} suggested={creators} />
         <Group title={t("search.group.license")}>
           <Toggle on={state.openSource} href={searchHref(path, { ...state, openSource: !state.openSource, page: 1 })}>
             {t("search.open-source")}

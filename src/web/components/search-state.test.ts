@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseFacets } from "#features/catalog/search/parse-facets.ts";
 import { displayModes } from "#web/lib/preferences.ts";
+import { openRanges } from "./search-ranges.ts";
 import {
   activeFilters,
   emptySearch,
@@ -21,6 +22,9 @@ import {
 
 const paramsOf = (address: string) => new URL(address, "http://t.example").searchParams;
 
+const end = fc.constantFrom("", "week", "2026-02-28", "2026-02-31", "0", "1200", "-1", "x y");
+const ends = fc.record({ from: end, to: end });
+
 /** States that users can reach: from the empty one by clicks. */
 const states = fc
   .record({
@@ -32,6 +36,7 @@ const states = fc
     openSource: fc.boolean(),
     snapshots: fc.boolean(),
     allVersions: fc.boolean(),
+    ranges: fc.record({ updated: ends, published: ends, downloads: ends, followers: ends }),
     presses: fc.array(
       fc.record({
         kind: fc.constantFrom(...filterKinds),
@@ -117,7 +122,8 @@ describe("clicks", () => {
     fc.assert(
       fc.property(states, (state) => {
         const end = activeFilters(state).reduce(without, state);
-        expect({ ...end, page: 1 }).toEqual({ ...withoutFilters(state), query: "" });
+        expect(activeFilters(end)).toEqual([]);
+        expect({ ...end, page: 1, ranges: openRanges }).toEqual({ ...withoutFilters(state), query: "" });
       }),
     );
   });
@@ -146,6 +152,16 @@ describe("facets", () => {
       ["open_source:true"],
     ]);
     expect(JSON.parse(facetsOf("mod", state, "loader"))).not.toContainEqual(["loaders:fabric", "loaders:quilt"]);
+  });
+
+  test("a creator is a person or an organization; either name can be excluded", () => {
+    const state = readSearch(paramsOf("/?by=nora&by=Deep+Field&who=someone&how=out"));
+    expect(searchHref("/mods", state)).toBe("/mods?by=nora&by=Deep+Field&nby=someone");
+    expect(JSON.parse(facetsOf(null, state))).toEqual([
+      ["author:nora", "organization:nora", "author:Deep Field", "organization:Deep Field"],
+      ["author!=someone"],
+      ["organization!=someone"],
+    ]);
   });
 
   test("one side must not require the other; both sides must both be supported", () => {

@@ -3,13 +3,23 @@
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { SortOrder } from "#features/catalog/search/contract.ts";
 import { displayModes, type DisplayMode } from "#web/lib/preferences.ts";
+import {
+  activeRanges,
+  openRanges,
+  rangeFacets,
+  rangePairs,
+  readRanges,
+  type Range,
+  type RangeKind,
+  type Ranges,
+} from "./search-ranges.ts";
 
 export const sortOrders = ["relevance", "downloads", "follows", "newest", "updated"] as const satisfies SortOrder[];
 export const pageSizes = [5, 10, 20, 50, 100] as const;
 export const sides = ["client", "server"] as const;
 
 /** Kinds of values that can be included and excluded, in panel order. */
-export const filterKinds = ["gameVersion", "loader", "category", "environment"] as const;
+export const filterKinds = ["gameVersion", "loader", "category", "environment", "creator"] as const;
 export type FilterKind = (typeof filterKinds)[number];
 type Choices = Readonly<Record<FilterKind, readonly string[]>>;
 
@@ -23,6 +33,7 @@ export interface SearchState {
   readonly view: DisplayMode | null;
   readonly include: Choices;
   readonly exclude: Choices;
+  readonly ranges: Ranges;
   readonly openSource: boolean;
   /** Whether the panel offers snapshots; does not filter. */
   readonly snapshots: boolean;
@@ -33,6 +44,7 @@ export interface SearchState {
 /** An active filter that can be removed. */
 export type ActiveFilter =
   | { readonly kind: FilterKind; readonly value: string; readonly excluded: boolean }
+  | ({ readonly kind: "range"; readonly range: RangeKind } & Range)
   | { readonly kind: "openSource" }
   | { readonly kind: "query"; readonly value: string };
 
@@ -42,12 +54,15 @@ const letters: Readonly<Record<FilterKind, string>> = {
   loader: "l",
   category: "c",
   environment: "e",
+  creator: "by",
 };
+/** A name typed into the field for creators, and whether to include (`in`) or exclude it (`out`). */
+const typed = { name: "who", to: "how" };
 const lastPage = 100_000;
 /** Per kind, included or excluded; and in total. The page shows each several times, and in all other links. */
 const maxValues = 16;
 const maxTotal = 32;
-const nothing: Choices = { gameVersion: [], loader: [], category: [], environment: [] };
+const nothing: Choices = { gameVersion: [], loader: [], category: [], environment: [], creator: [] };
 
 export const emptySearch: SearchState = {
   query: "",
@@ -57,6 +72,7 @@ export const emptySearch: SearchState = {
   view: null,
   include: nothing,
   exclude: nothing,
+  ranges: openRanges,
   openSource: false,
   snapshots: false,
   allVersions: false,
@@ -79,21 +95,34 @@ function sharing(most: number): (values: string[]) => string[] {
 }
 
 function choicesOf(read: (letter: string, kind: FilterKind) => string[]): Choices {
-  const { gameVersion, loader, category, environment } = letters;
+  const { gameVersion, loader, category, environment, creator } = letters;
   return {
     gameVersion: read(gameVersion, "gameVersion"),
     loader: read(loader, "loader"),
     category: read(category, "category"),
     environment: read(environment, "environment").filter((value) => sides.some((side) => side === value)),
+    creator: read(creator, "creator"),
   };
 }
 
-/** The state of a URL; invalid values become defaults. A value cannot be both included and excluded. */
+/** Whether the URL comes from the field for creators; the state then has a shorter one. */
+export const hasTypedCreator = (params: URLSearchParams): boolean => params.has(typed.name);
+
+function withTypedCreator(state: SearchState, params: URLSearchParams): SearchState {
+  const [name] = valuesOf(params, typed.name);
+  const to = params.get(typed.to) === "out" ? "out" : "in";
+  if (name === undefined || standing(state, "creator", name) === to) return state;
+  return toggle(state, "creator", name, to);
+}
+
+/**
+ * The state of a URL; invalid values become defaults, except in ranges. A value cannot be both included and excluded.
+ */
 export function readSearch(params: URLSearchParams): SearchState {
   const page = Number(params.get("page"));
   const few = sharing(maxTotal);
   const include = choicesOf((letter) => few(valuesOf(params, letter)));
-  return {
+  const state: SearchState = {
     query: (params.get("q") ?? "").trim().slice(0, 255).trim(),
     sort: sortOrders.find((sort) => sort === params.get("sort")) ?? "relevance",
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
@@ -101,10 +130,12 @@ export function readSearch(params: URLSearchParams): SearchState {
     view: displayModes.find((mode) => mode === params.get("view")) ?? null,
     include,
     exclude: choicesOf((letter, kind) => few(valuesOf(params, `n${letter}`, include[kind]))),
+    ranges: readRanges(params),
     openSource: params.get("o") === "1",
     snapshots: params.get("s") === "1",
     allVersions: params.get("a") === "1",
   };
+  return withTypedCreator(state, params);
 }
 
 /** Name and value of everything that is not at its default, in a fixed order. */
@@ -115,6 +146,7 @@ export function searchPairs(state: SearchState): [string, string][] {
     for (const value of state.include[kind]) pairs.push([letters[kind], value]);
     for (const value of state.exclude[kind]) pairs.push([`n${letters[kind]}`, value]);
   }
+  pairs.push(...rangePairs(state.ranges));
   if (state.openSource) pairs.push(["o", "1"]);
   if (state.snapshots) pairs.push(["s", "1"]);
   if (state.allVersions) pairs.push(["a", "1"]);
@@ -151,12 +183,18 @@ export function toggle(state: SearchState, kind: FilterKind, value: string, to: 
   };
 }
 
+/** With another range, from the first page. */
+export function withRange(state: SearchState, kind: RangeKind, range: Range): SearchState {
+  return { ...state, ranges: { ...state.ranges, [kind]: range }, page: 1 };
+}
+
 /** Every filter, the text last. */
 export function activeFilters(state: SearchState): ActiveFilter[] {
   const chosen = filterKinds.flatMap((kind): ActiveFilter[] => [
     ...state.include[kind].map((value) => ({ kind, value, excluded: false })),
     ...state.exclude[kind].map((value) => ({ kind, value, excluded: true })),
   ]);
+  for (const range of activeRanges(state.ranges)) chosen.push({ kind: "range", range, ...state.ranges[range] });
   if (state.openSource) chosen.push({ kind: "openSource" });
   if (state.query) chosen.push({ kind: "query", value: state.query });
   return chosen;
@@ -166,12 +204,13 @@ export function activeFilters(state: SearchState): ActiveFilter[] {
 export function without(state: SearchState, filter: ActiveFilter): SearchState {
   if (filter.kind === "query") return { ...state, query: "", page: 1 };
   if (filter.kind === "openSource") return { ...state, openSource: false, page: 1 };
+  if (filter.kind === "range") return withRange(state, filter.range, openRanges[filter.range]);
   return toggle(state, filter.kind, filter.value, filter.excluded ? "out" : "in");
 }
 
 /** Keeps only the text, the order and the display mode. */
 export function withoutFilters(state: SearchState): SearchState {
-  return { ...state, include: nothing, exclude: nothing, openSource: false, page: 1 };
+  return { ...state, include: nothing, exclude: nothing, ranges: openRanges, openSource: false, page: 1 };
 }
 
 /** Runs on the requested side and does not require the other; with both, it must support both. */
@@ -187,6 +226,10 @@ function environmentFacets(wanted: readonly string[]): string[][] {
   ];
 }
 
+/** A creator is the owner, also of the organization, or the organization. */
+const creatorFields = ["author", "organization"] as const;
+const quoted = (name: string) => (/^["']/.test(name) ? `"${name}"` : name);
+
 /**
  * The `facets` of the search operation. Game versions and loaders are alternatives, categories must all match.
  * A null `type` searches all of them. `besides` omits the included values of one kind, to count what its other values would give.
@@ -199,10 +242,13 @@ export function facetsOf(type: ProjectType | null, state: SearchState, besides?:
     included("loader").map((value) => `loaders:${value}`),
     ...included("category").map((value) => [`categories:${value}`]),
     ...environmentFacets(included("environment")),
+    included("creator").flatMap((name) => creatorFields.map((field) => `${field}:${quoted(name)}`)),
     ...state.exclude.gameVersion.map((value) => [`game_versions!=${value}`]),
     ...state.exclude.loader.map((value) => [`loaders!=${value}`]),
     ...state.exclude.category.map((value) => [`categories!=${value}`]),
     ...state.exclude.environment.map((value) => [`${value}_side!=required`]),
+    ...state.exclude.creator.flatMap((name) => creatorFields.map((field) => [`${field}!=${quoted(name)}`])),
+    ...rangeFacets(state.ranges, Date.now()),
     state.openSource ? ["open_source:true"] : [],
   ];
   return JSON.stringify(facets.filter((group) => group.length > 0));

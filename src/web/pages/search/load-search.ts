@@ -10,6 +10,7 @@ import { loadTags, type LoadedTags } from "#web/components/load-tags.ts";
 import {
   activeFilters,
   facetsOf,
+  hasTypedCreator,
   readSearch,
   searchHref,
   standing,
@@ -149,6 +150,7 @@ const authorPath = (hit: SearchHit) =>
 export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL, type: ShownType | null) {
   const { call, preferences, language } = requestContext(context);
   const state = readSearch(url.searchParams);
+  if (hasTypedCreator(url.searchParams)) throw redirect(searchHref(searchPath(type), state));
   const beside = (kind: FilterKind, key: string) =>
     state.include[kind].length > 0 ? countsBeside(call, type, state, kind, key) : undefined;
   const [tags, answer, gameVersions, loaders, all] = await Promise.all([
@@ -186,6 +188,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
       loaders: loaders ?? answer.counts.loaders ?? {},
       categories: answer.counts.categories ?? {},
     }),
+    creators: [...new Set(answer.hits.map(({ author }) => author).filter((name) => name !== ""))],
     drops: answer.total === 0 ? await findDrops(call, type, state) : [],
     offers: await findOffers(call, type, state, answer.named),
     meant: answer.total < fewHits ? (answer.meant ?? all.meant) : null,

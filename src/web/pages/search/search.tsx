@@ -1,11 +1,12 @@
 // The search page of each project type, and of all together: filters, results and sort order, all stored in the URL.
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { breadcrumbs, pageList } from "#web/components/describe/breadcrumbs.ts";
-import { useFilterName, useValueName } from "#web/components/filter-name.ts";
+import { useFilterName, useProblemText, useRangeTitle, useValueName } from "#web/components/filter-name.ts";
 import { FilterPanel, resultsId } from "#web/components/filter-panel.tsx";
 import { pickQuery } from "#web/components/last-pick.ts";
 import { PageLinks } from "#web/components/page-links.tsx";
 import { ProjectList } from "#web/components/project-list.tsx";
+import { problemOf, rangeKinds } from "#web/components/search-ranges.ts";
 import {
   activeFilters,
   emptySearch,
@@ -20,6 +21,7 @@ import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/search.ts";
 import { useText as useSharing } from "#web/i18n/sharing.ts";
 import { listPath, searchPath, typeInPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
+import { Callout } from "#web/ui/callout.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { FilterChip } from "#web/ui/chip.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -55,6 +57,24 @@ function Chips({ of: { type, state } }: { of: SearchData }) {
         <A href={searchHref(path, withoutFilters(state))}>{t("search.filters.clear")}</A>
       </li>
     </ul>
+  );
+}
+
+/** Ranges of the URL that cannot be applied, and why. */
+function Problems({ state }: Pick<SearchData, "state">) {
+  const t = useText();
+  const title = useRangeTitle();
+  const problemText = useProblemText();
+  const problems = rangeKinds.flatMap((kind) => problemOf(kind, state.ranges[kind]) ?? []);
+  if (problems.length === 0) return null;
+  return (
+    <Callout kind="warn" announce>
+      {problems.map((problem) => (
+        <p key={problem.kind}>
+          {t("search.range.ignored", { name: title(problem.kind), problem: problemText(problem) })}
+        </p>
+      ))}
+    </Callout>
   );
 }
 
@@ -204,10 +224,12 @@ export default function Search({ loaderData: of }: Route.ComponentProps) {
           state={of.state}
           sections={of.sections}
           environment={of.type === "mod" || of.type === "modpack"}
+          creators={of.creators}
           total={of.total}
         />
         <div id={resultsId} className={styles.main}>
           <TypeTabs of={of} />
+          <Problems state={of.state} />
           <Chips of={of} />
           <Offers of={of} />
           <Results of={of} />
