@@ -87,3 +87,12 @@ test("the API responds in English whatever language is requested", async () => {
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain(english["refusals.password.leaked"]);
 });
+
+test("a project is created from a file although its upload is gone, and with it the icon", async () => {
+  const { session } = await stage.site.person();
+  const form = { type: "mod", title: "Iconless", slug: "iconless", summary: "Has no icon.", upload: "gone", icon: "1" };
+  const headers = { cookie: `session=${session}`, origin: stage.site.url };
+  const body = new URLSearchParams(form);
+  const answer = await fetch(`${stage.site.url}/create/project`, { method: "POST", redirect: "manual", headers, body });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/mod/iconless/version/new?upload=gone"]);
+});

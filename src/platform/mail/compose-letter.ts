@@ -1,5 +1,6 @@
 // Composes a mail from its messages and values; layout is done elsewhere.
-import { oneLine, plainName } from "./clean-text.ts";
+import { oneLine } from "#kernel/one-line.ts";
+import { plainName } from "./clean-text.ts";
 import type { MailWords } from "./words.ts";
 
 /** The content of a mail in one language. Every text is a single line. */

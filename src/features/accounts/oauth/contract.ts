@@ -1,6 +1,7 @@
 // Operations on third-party applications: registration, authorization, and the list of authorizations.
 import { z } from "zod";
 import { faultOfRedirect } from "#features/accounts/oauth/redirects.ts";
+import { nameInput } from "#kernel/one-line.ts";
 import { operation } from "#kernel/operation.ts";
 import { refusal, type RefusalCode, type RefusalValues } from "#kernel/refusal.ts";
 import { scopes } from "#kernel/scope.ts";
@@ -20,7 +21,7 @@ const redirectUri = z
 const fields = {
   name: z
     .string()
-    .trim()
+    .overwrite(nameInput)
     .min(3, refusal("name.short", { least: 3 }))
     .max(255, refusal("name.long", { most: 255 })),
   url: z
@@ -31,7 +32,7 @@ const fields = {
     .nullable(),
   description: z
     .string()
-    .trim()
+    .overwrite(nameInput)
     .max(255, refusal("description.long", { most: 255 }))
     .nullable(),
   scopes: z.array(z.enum(scopes)).min(1, refusal("token.scopes")).max(48),

@@ -1,9 +1,10 @@
 // What an upload's metadata proposes for a new project, checked: type, title, summary, license and links.
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import { typesOf, urlType } from "#features/catalog/projects/project-type.ts";
+import { oneLine } from "#kernel/one-line.ts";
 import { extensionOf } from "./content-type.ts";
 import type { About, LinkName } from "./formats/about.ts";
-import { cutStorable, storable } from "./parse-pack.ts";
+import { cutStorable } from "./parse-pack.ts";
 
 export interface ProjectProposal {
   readonly type: ProjectType;
@@ -59,7 +60,7 @@ function linksOf(given: Readonly<Partial<Record<LinkName, string>>>) {
 
 /** At most 255 characters on one line, cut after a sentence or a word. */
 function shorten(text: string): string | null {
-  const line = storable(text).replaceAll(/\s+/g, " ").trim();
+  const line = oneLine(text);
   if (line.length <= 255) return line.length < 3 ? null : line;
   const head = cutStorable(line, 254);
   const sentence = Math.max(head.lastIndexOf(". "), head.lastIndexOf("! "), head.lastIndexOf("? "));
@@ -70,11 +71,18 @@ function shorten(text: string): string | null {
 /** A title from a file's name: without extension, version and loader. */
 function titleFromName(fileName: string): string | null {
   const bare = fileName.replace(/\.\w+$/, "").replace(/[-_+ ]v?\d+(?:\.\w+)+.*$/i, "");
-  const words = storable(bare)
-    .replaceAll(/[-_+.]+/g, " ")
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")
-    .trim();
-  return words.length < 3 ? null : cutStorable(words, 64).trim();
+  return titleFrom(bare.replaceAll(/[-_+.]+/g, " ").replaceAll(/(?<=[a-z])(?=[A-Z])/g, " "));
+}
+
+/** At most 64 characters on one line; null if too few are visible. */
+function titleFrom(text: string): string | null {
+  const line = cutStorable(oneLine(text), 64).trim();
+  return line.length < 3 ? null : line;
+}
+
+/** A path that the site may store and show; real ones are far shorter. */
+function iconPath(path: string | undefined): string | undefined {
+  return path !== undefined && path === cutStorable(path, longestPath) ? path : undefined;
 }
 
 /** @param title the add-on's own name, with the file that states it */
@@ -101,19 +109,19 @@ export function proposeProject(given: {
   };
   const link = (field: keyof ReturnType<typeof linksOf>) =>
     first(field, ({ links = {} }) => linksOf(links)[field]?.href);
-  const own = given.title && cutStorable(given.title.value.replaceAll(/\s+/g, " ").trim(), 64);
-  const title = own && own.length >= 3 ? own : titleFromName(fileName);
-  if (title !== null) sources.title = own && own.length >= 3 ? (given.title?.file ?? "file name") : "file name";
+  const own = given.title ? titleFrom(given.title.value) : null;
+  const title = own ?? titleFromName(fileName);
+  if (title !== null) sources.title = own === null ? "file name" : (given.title?.file ?? "file name");
   return {
     type: isPack ? "modpack" : urlType(typesOf(loaders), "mod"),
     title,
     summary: first("summary", ({ summary }) => summary && shorten(summary)),
-    license: first("license", ({ license }) => license && cutStorable(license, 128)),
+    license: first("license", ({ license }) => license && (cutStorable(oneLine(license), 128) || null)),
     sourceUrl: link("sourceUrl"),
     issuesUrl: link("issuesUrl"),
     wikiUrl: link("wikiUrl"),
     discordUrl: link("discordUrl"),
-    icon: first("icon", ({ icon }) => icon && cutStorable(icon, longestPath)),
+    icon: first("icon", ({ icon }) => iconPath(icon)),
     sources,
   };
 }

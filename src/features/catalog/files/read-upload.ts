@@ -2,6 +2,7 @@
 import { openSource } from "#platform/files/open-source.ts";
 import type { FileSource } from "#platform/files/port.ts";
 import { Problem } from "#kernel/problem.ts";
+import { oneLine } from "#kernel/one-line.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { type FileCheck, checkFile, openUpload } from "./check-file.ts";
 import { extensionOf } from "./content-type.ts";
@@ -103,7 +104,7 @@ async function inspect(zip: Zip, task: Received & Context): Promise<Inspected> {
   });
   return {
     ...(versionNumber !== undefined && { versionNumber }),
-    ...(name !== undefined && { name: storable(name) }),
+    ...(name !== undefined && { name: oneLine(name) }),
     channel,
     loaders,
     gameVersions: found.gameVersions,

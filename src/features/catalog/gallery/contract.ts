@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { projectRef } from "#features/catalog/projects/contract.ts";
 import { galleryImageView } from "#features/catalog/projects/shapes.ts";
+import { nameInput } from "#kernel/one-line.ts";
 import { operation } from "#kernel/operation.ts";
 import { flag } from "#kernel/flag.ts";
 import { refusal } from "#kernel/refusal.ts";
@@ -9,16 +10,16 @@ import { refusal } from "#kernel/refusal.ts";
 export { mediumWidth } from "./shapes.ts";
 
 /** An empty form field means no text. */
-const text = (most: number, message: string) =>
+const text = (most: number, message: string, tidy = (given: string) => given.trim()) =>
   z
     .string()
-    .trim()
+    .overwrite(tidy)
     .max(most, message)
     .transform((given) => (given === "" ? null : given))
     .nullable()
     .optional();
 const imageText = {
-  title: text(255, refusal("title.long", { most: 255 })),
+  title: text(255, refusal("title.long", { most: 255 }), nameInput),
   description: text(2048, refusal("description.long", { most: 2048 })),
   featured: flag.optional(),
   ordering: z.coerce.number().int().min(-1_000_000).max(1_000_000).optional(),

@@ -4,6 +4,7 @@ import { memberView } from "#features/teams/contract.ts";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
 import { donation, projectView } from "#features/catalog/projects/shapes.ts";
 import { environments, projectStatuses, requestableStatuses } from "#features/catalog/projects/status.ts";
+import { nameInput } from "#kernel/one-line.ts";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
 
@@ -31,17 +32,17 @@ const slug = z
   .refine((text) => !reservedSlugs.includes(text), refusal("slug.kept"));
 const title = z
   .string()
-  .trim()
+  .overwrite(nameInput)
   .min(3, refusal("title.short", { least: 3 }))
   .max(64, refusal("title.long", { most: 64 }));
 const newSummary = z
   .string()
-  .trim()
+  .overwrite(nameInput)
   .min(3, refusal("summary.short", { least: 3 }))
   .max(255, refusal("summary.long", { most: 255 }));
 const editedSummary = z
   .string()
-  .trim()
+  .overwrite(nameInput)
   .min(3, refusal("summary.short", { least: 3 }))
   .max(256, refusal("summary.long", { most: 256 }));
 const body = z.string().max(65_536, refusal("description.long", { most: 65_536 }));

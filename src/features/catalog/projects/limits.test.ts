@@ -27,6 +27,7 @@ const names = (count: number) => Array.from({ length: count }, (_, i) => `catego
 const outside: [field: string, value: unknown, named?: string][] = [
   ["title", "ab"],
   ["title", "      "],
+  ["title", "\u200b\u200b\u202e\u3164"],
   ["title", long(65)],
   ["slug", "ab"],
   ["slug", long(65)],
@@ -91,6 +92,11 @@ describe("values just inside the limits are stored unchanged", () => {
     expect(await create({ [field]: value })).toMatchObject({ [field]: value });
     await edit({ [field]: value });
     expect(await read()).toMatchObject({ [field]: value });
+  });
+
+  test("a title and a summary without what is invisible or changes the direction", async () => {
+    await edit({ title: "A \u202ething\u200b\nnamed", summary: "\u2066It is.\u2028Or not. 👩‍💻" });
+    expect(await read()).toMatchObject({ title: "A thing named", summary: "It is. Or not. 👩‍💻" });
   });
 
   test("a slug, lowercased", async () => {

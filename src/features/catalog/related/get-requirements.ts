@@ -7,7 +7,7 @@ import { bestVersions } from "#features/catalog/related/store.ts";
 import { findVersions } from "#features/catalog/versions/find-version.ts";
 import { mainFile, presentVersions } from "#features/catalog/versions/present-versions.ts";
 import { isVersionListed } from "#features/catalog/projects/status.ts";
-import { findInProject, loadDependencies, type VersionTableRow } from "#features/catalog/versions/store.ts";
+import { findInProject, loadRequired, type VersionTableRow } from "#features/catalog/versions/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
@@ -32,14 +32,15 @@ const fits = (row: VersionTableRow, { gameVersion, loader }: Wanted) => {
   return row.game_versions.includes(gameVersion) && row.loaders.some((one) => accepted.includes(one));
 };
 
-/** What the versions require directly, except projects in `seen`, which it extends. */
+/** What the versions require directly, at most `room`, except projects in `seen`, which it extends. */
 async function nextLevel(
   context: Context,
   versionIds: readonly string[],
   wanted: Wanted,
   seen: Set<string>,
+  room: number,
 ): Promise<Need[]> {
-  const required = (await loadDependencies(context.db, versionIds)).filter(({ kind }) => kind === "required");
+  const required = await loadRequired(context.db, versionIds, [...seen], room);
   const pinnedIds = required.flatMap((one) => one.dependency_version_id ?? []);
   const pinned = new Map((await findVersions(context, pinnedIds, false)).map(({ row }) => [row.id, row]));
   const needs: { projectId: string | null; fileName: string | null; pin: VersionTableRow | undefined }[] = [];
@@ -47,7 +48,7 @@ async function nextLevel(
     const pin = pinned.get(one.dependency_version_id ?? "");
     const projectId = one.project_id ?? pin?.project_id ?? null;
     const key = projectId ?? `file ${one.file_name}`;
-    if (seen.has(key)) continue;
+    if (seen.has(key) || needs.length >= room) continue;
     seen.add(key);
     needs.push({ projectId, fileName: projectId === null ? one.file_name : null, pin });
   }
@@ -86,7 +87,7 @@ export const getRequirements: Verb<typeof contract> = async (context, input) => 
   const needs: Need[] = [];
   let level = [version.row.id];
   for (let depth = 0; depth < mostLevels && level.length > 0 && needs.length <= most; depth += 1) {
-    const next = await nextLevel(context, level, input, seen);
+    const next = await nextLevel(context, level, input, seen, most + 1 - needs.length);
     needs.push(...next);
     level = next.flatMap((one) => one.version?.id ?? []);
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { getRequirements, projectDependents, relatedProjects } from "#features/catalog/contract.ts";
 import type { ProjectView, VersionView } from "#features/catalog/contract.ts";
+import { loadRequired } from "#features/catalog/versions/store.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { approve, draftProject, modpack, openProject, publish, refusal } from "#tests/things.ts";
@@ -72,6 +73,18 @@ describe("the requirements of a version", () => {
     expect((await requirementsOf(pinned)).items).toEqual([["Pinned base", "0.9.0"]]);
     expect((await requirementsOf(pinned, "quilt")).items).toEqual([["Pinned base", "0.9.0"]]);
     expect((await requirementsOf(pinned, "forge")).items).toEqual([["Pinned base", null]]);
+  });
+
+  test("are read no further than listed, however many there are", async () => {
+    const [first, second] = [await open("Much first"), await open("Much second")];
+    const files = (name: string) => Array.from({ length: 100 }, (_, i) => ({ file: `${name} ${i}.jar` }));
+    await release(first, "2.0.0", { dependencies: needs(...files("f")) });
+    const dependencies = needs({ project: first.id }, ...files("s").slice(0, 30));
+    const version = await release(second, "2.0.0", { dependencies });
+    const { items, more } = await requirementsOf(version);
+    expect([items.length, items[0]?.[0], more]).toEqual([50, "Much first", true]);
+    const rows = await loadRequired(site.services.db, [version.id], [first.id, "file s 0.jar"], 20);
+    expect(rows.map((row) => row.file_name)).toEqual(files("s").slice(1, 21).map(({ file }) => file)); // prettier-ignore
   });
 
   test("do not reveal hidden projects, nor what those require", async () => {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { refusal } from "#kernel/refusal.ts";
 import { projectRef } from "#features/catalog/projects/contract.ts";
+import { nameInput } from "#kernel/one-line.ts";
 import { operation } from "#kernel/operation.ts";
 
 /** Maximum number of translations per project, besides the original language. */
@@ -28,7 +29,7 @@ export const locale = z
 const words = (least: number, most: number, what: "title" | "summary" | "description") =>
   z
     .string()
-    .trim()
+    .overwrite(what === "description" ? (text) => text.trim() : nameInput)
     .max(most, refusal(`${what}.long`, { most }))
     .transform((text) => (text === "" ? null : text))
     .refine(

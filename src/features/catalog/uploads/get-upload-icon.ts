@@ -30,5 +30,5 @@ async function readIcon(context: Context, row: store.UploadRow, path: string): P
 
 /** A file that is damaged, too large or no image gives no icon. */
 function ignoreInvalid(error: unknown): undefined {
-  if (!(error instanceof Problem) || error.kind !== "invalid") throw error;
+  if (!(error instanceof Problem) || (error.kind !== "invalid" && error.kind !== "tooLarge")) throw error;
 }

@@ -75,7 +75,28 @@ describe("an upload", () => {
     };
     expect(await iconOf(icon)).toMatch(/^data:image\/webp;base64,UklGR/);
     expect(await iconOf(Buffer.from("no image"))).toBeNull();
+    expect(await iconOf(Buffer.concat([icon, Buffer.alloc(300_000)]))).toBeNull();
     expect(await iconOf(Buffer.alloc(1024 * 1024 + 1))).toBeNull();
+  });
+
+  test("keeps no text that cannot be stored, whatever its file says", async () => {
+    const long = "a".repeat(127);
+    const mods: [object, string][] = [
+      [{ icon: "a\0b.png", license: `${long}😀` }, "a.jar"],
+      [{ icon: "a\ud83d.png", name: "\u202e\u200b\0 " }, `a${"😀".repeat(60)}.jar`],
+      [{ icon: "x".repeat(5000), name: `\u202e${"b".repeat(63)}😀`, license: "\0" }, "b.jar"],
+    ];
+    const views = [];
+    for (const [mod, fileName] of mods) {
+      const text = JSON.stringify({ version: "1.0.0", description: "Tells\u202e nothing.", ...mod });
+      views.push(await upload(site, owner, zipOf({ "fabric.mod.json": text }), fileName));
+    }
+    expect(views.map(({ suggestion: { project } }) => project)).toMatchObject([
+      { icon: null, license: long, summary: "Tells nothing." },
+      { icon: null, title: `a${"😀".repeat(31)}` },
+      { icon: null, title: "b".repeat(63), license: null },
+    ]);
+    for (const view of views) expect(await perform(getUpload, site.as(owner), { upload: view.id })).toEqual(view);
   });
 
   test("is visible to its uploader only", async () => {

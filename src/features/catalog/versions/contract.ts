@@ -4,6 +4,7 @@ import { projectRef, whenLong } from "#features/catalog/projects/contract.ts";
 import { projectView } from "#features/catalog/projects/shapes.ts";
 import { channels, environments, requestableVersionStatuses } from "#features/catalog/projects/status.ts";
 import { dependencyKinds, fileTypes, versionView } from "#features/catalog/versions/shapes.ts";
+import { nameInput } from "#kernel/one-line.ts";
 import { operation } from "#kernel/operation.ts";
 import { flag } from "#kernel/flag.ts";
 import { refusal } from "#kernel/refusal.ts";
@@ -16,7 +17,7 @@ const versionNumber = z
   .regex(/^[a-zA-Z0-9!@$()`.+,_"-]+$/, refusal("version.number.letters"));
 const versionName = z
   .string()
-  .trim()
+  .overwrite(nameInput)
   .min(1, refusal("name.missing"))
   .max(64, refusal("name.long", { most: 64 }));
 const changelog = z.string().max(65_536, refusal("version.changelog", { most: 65_536 }));

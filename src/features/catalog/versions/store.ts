@@ -79,6 +79,32 @@ export async function loadDependencies(db: Db, versionIds: readonly string[]): P
   const { rows } = await sql<DependencyRow>`
     select version_id, project_id, dependency_version_id, file_name, kind from version_dependencies
     where version_id = any(${versionIds}::text[]) order by version_id, id`.execute(db);
+  return noteDependencies(rows);
+}
+
+/**
+ * What the versions require, each project or file once, in stored order.
+ * @param known left out: ids of projects, and names of files after `file `
+ * @param most rows read: a version has up to 4,096 dependencies
+ */
+export async function loadRequired(
+  db: Db,
+  versionIds: readonly string[],
+  known: readonly string[],
+  most: number,
+): Promise<DependencyRow[]> {
+  if (versionIds.length === 0) return [];
+  const { rows } = await sql<DependencyRow>`
+    select version_id, project_id, dependency_version_id, file_name, kind from (
+      select distinct on (coalesce(project_id, dependency_version_id, file_name)) * from version_dependencies
+      where version_id = any(${versionIds}::text[]) and kind = 'required'
+        and coalesce(project_id, 'file ' || file_name, '') <> all(${known}::text[])
+      order by coalesce(project_id, dependency_version_id, file_name), version_id, id) one
+    order by version_id, id limit ${most}`.execute(db);
+  return noteDependencies(rows);
+}
+
+function noteDependencies(rows: DependencyRow[]): DependencyRow[] {
   // A dependency loses its project when that is deleted; a version id alone does not reveal its project.
   for (const row of rows) {
     if (row.project_id !== null) dependOn([projectTag(row.project_id)]);

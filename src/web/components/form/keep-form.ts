@@ -9,15 +9,22 @@ export interface KeptForm extends RefusedForm {
   readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Runs a deletion; it is not an error if the thing was already gone. */
-export async function ignoreMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function ignore<T>(work: () => Promise<T>, kinds: (kind: Refusal["kind"]) => boolean): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    if ((error as { data?: Refusal | null }).data?.kind !== "missing") throw error;
+    const kind = (error as { data?: Refusal | null }).data?.kind;
+    if (kind === undefined || !kinds(kind)) throw error;
     return undefined;
   }
 }
+
+/** Runs a deletion; it is not an error if the thing was already gone. */
+export const ignoreMissing = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  ignore(work, (kind) => kind === "missing");
+
+/** Runs what may be refused without harm to what was done before it. */
+export const ignoreRefusal = <T>(work: () => Promise<T>): Promise<T | undefined> => ignore(work, () => true);
 
 /** An action's response to the page of its form. */
 export type Answer = KeptForm | { readonly saved: true } | undefined;

@@ -14,7 +14,14 @@ import {
   type Suggestion,
 } from "#features/catalog/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { ignoreMissing, keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
+import {
+  ignoreMissing,
+  ignoreRefusal,
+  keepForm,
+  refusedIn,
+  textIn,
+  type KeptForm,
+} from "#web/components/form/keep-form.ts";
 import { licenseOption } from "#web/components/publish/license-option.ts";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { slugFrom } from "#web/components/publish/slug-from.ts";
@@ -70,7 +77,7 @@ function receive({ context, request }: Route.ActionArgs) {
   );
 }
 
-/** Gives the project the icon inside the file; the project is as good without one. */
+/** Gives the project the icon inside the file. */
 async function setIcon(call: ReturnType<typeof requestContext>["call"], project: string, upload: string) {
   const { icon } = await call(getUploadIcon, { upload });
   if (icon === null) return;
@@ -97,7 +104,8 @@ export async function action(args: Route.ActionArgs) {
       ...Object.fromEntries(links.map((name) => [name, textIn(form, name).trim() || null])),
     });
     const upload = textIn(form, "upload");
-    if (upload !== "" && form.has("icon")) await setIcon(call, project.id, upload);
+    // The project exists already, and is as good without one: the upload may be gone, or the disk full.
+    if (upload !== "" && form.has("icon")) await ignoreRefusal(() => setIcon(call, project.id, upload));
     const query = upload === "" ? "" : `?${new URLSearchParams({ upload })}`;
     return redirect(`${projectPath(project)}/version/new${query}`, { headers: withFollowUp("project-created") });
   });
