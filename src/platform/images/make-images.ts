@@ -122,13 +122,13 @@ function demandInside({ width, height }: ImageFacts, { left, top, size }: Square
 const iconLimits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: iconFrames, kinds: imageKinds };
 
 /**
- * An icon (at most 262,144 bytes) in both sizes, cropped to the center square. Throws Problems as readImage does, or
- * `unavailable`.
+ * An icon (by default at most 262,144 bytes) in both sizes, cropped to the center square. Throws Problems as readImage
+ * does, or `unavailable`.
  */
-export async function makeIcon(bytes: Buffer): Promise<Icon> {
+export async function makeIcon(bytes: Buffer, maxBytes = iconLimit): Promise<Icon> {
   const known = await knownResults()?.icon(await hashOf(bytes));
   if (known) return known;
-  const facts = await readImage(bytes, iconLimits);
+  const facts = await readImage(bytes, { ...iconLimits, maxBytes });
   return takeTurns(() =>
     rejectDamaged(async () => {
       const open = await imageOpener(bytes, facts);

@@ -7,12 +7,15 @@ import { Problem, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { makeIcon } from "#platform/images/index.ts";
 
+/** Larger than that of uploaded icons, because add-ons carry their icons in full size. */
+const iconBytes = 1024 * 1024;
+
 export const getUploadIcon: Verb<typeof contract.getUploadIcon> = async (context, input) => {
   const [row] = await store.loadUploads(context.db, uploaderOf(context), [input.upload], context.clock.now());
   if (!row) throw missing("upload");
   const path = (await inspectionOf(context, row, "any")).suggestion.project.icon;
   const bytes = path === null ? undefined : await readIcon(context, row, path);
-  const icon = bytes && (await makeIcon(Buffer.from(bytes)).catch(ignoreInvalid));
+  const icon = bytes && (await makeIcon(Buffer.from(bytes), iconBytes).catch(ignoreInvalid));
   return { icon: icon ? `data:image/webp;base64,${Buffer.from(icon.large).toString("base64")}` : null };
 };
 

@@ -1,12 +1,15 @@
 // Tests uploads: ownership, expiry, and cleanup after refusals.
 import { readFile, readdir, utimes } from "node:fs/promises";
 import { request } from "node:http";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import { createUpload, deleteVersion, discardUpload, getUpload, getUploadIcon } from "#features/catalog/contract.ts";
 import { collectFiles } from "#features/catalog/uploads/collect-files.ts";
+import { iconLimit } from "#platform/images/index.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import {
@@ -74,6 +77,12 @@ describe("an upload", () => {
       return (await perform(getUploadIcon, site.as(owner), { upload: id })).icon;
     };
     expect(await iconOf(icon)).toMatch(/^data:image\/webp;base64,UklGR/);
+    const noise = { raw: { width: 400, height: 400, channels: 3 } } as const;
+    const large = await sharp(randomBytes(400 * 400 * 3), noise)
+      .png()
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(iconLimit);
+    expect(await iconOf(large)).toMatch(/^data:image\/webp;base64,UklGR/);
     expect(await iconOf(Buffer.from("no image"))).toBeNull();
     expect(await iconOf(Buffer.concat([icon, Buffer.alloc(300_000)]))).toBeNull();
     expect(await iconOf(Buffer.alloc(1024 * 1024 + 1))).toBeNull();

@@ -31,9 +31,8 @@ export type Answer = KeptForm | { readonly saved: true } | undefined;
 
 /** Field name → all of its values, in the order sent; without secrets and files. */
 function listsOf(form: FormData): Record<string, string[]> {
-  const lists: Record<string, string[]> = {};
-  for (const [name, text] of shownTexts(form)) (lists[name] ??= []).push(text);
-  return lists;
+  const byName = Map.groupBy(shownTexts(form), ([name]) => name);
+  return Object.fromEntries([...byName].map(([name, all]) => [name, all.map(([, text]) => text)]));
 }
 
 function keep(answer: unknown, form: FormData) {
