@@ -24,10 +24,17 @@ import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import type { Db } from "#platform/database/open.ts";
 import type { Staged } from "#platform/files/port.ts";
+import { takeShared } from "#platform/limits/shared-store.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Maximum pending uploads per user. */
 const waitingMost = { count: 300, bytes: 8 * 1024 ** 3 };
+const mebibyte = 1024 ** 2;
+/**
+ * Maximum a user may upload in a day, in MiB: the bytes of what is discarded, refused or deleted stay on disk until the
+ * nightly cleanup.
+ */
+const dailyMost = { limit: 32 * 1024, windowSeconds: day / 1000, burst: 32 * 1024 };
 
 function checkName(fileName: string): void {
   checkFileName(fileName, "fileName");
@@ -92,11 +99,20 @@ async function inspectStaged(
   try {
     if (staged.size === 0) throw invalid("file", "file.empty");
     await refuseKnownBytes(context, staged.sha1, project);
-    return await inspectFile(context, fileName, staged.file, kind);
+    const inspection = await inspectFile(context, fileName, staged.file, kind);
+    await countBytes(context, staged.size);
+    return inspection;
   } catch (error) {
     await staged.discard();
     throw error;
   }
+}
+
+/** Throws beyond what the user may upload in a day, whatever became of it. */
+async function countBytes(context: Context, size: number): Promise<void> {
+  const cost = Math.ceil(size / mebibyte);
+  const taken = await takeShared(context.db, `upload ${uploaderOf(context).userId}`, dailyMost, cost);
+  if (!taken.allowed) throw new Problem("tooMany", "file.day", { most: dailyMost.limit / 1024 });
 }
 
 /** Checked before the bytes are received and again afterwards, because of concurrent uploads. */
