@@ -172,9 +172,13 @@ function channelOf(number: string): DemoVersion["channel"] {
 
 const day = 86_400_000;
 
-/** The time `days` before `now`, at a varying hour so that dates look natural. */
+/**
+ * The time about `days` before `now`, at a varying hour so that dates look natural. The more recent, the closer to
+ * `now`, so that a new site has news of this week.
+ */
 function before(now: Date, days: number, twist: number): Date {
-  return new Date(now.getTime() - days * day - (((twist * 7919) % 1380) + 30) * 60_000);
+  const ago = days + (((twist * 7919) % 1380) + 30) / 1440;
+  return new Date(Math.round(now.getTime() - (ago ** 2 / (ago + 300)) * day));
 }
 
 /** Distributes a project's downloads over its versions: newer and stable ones get more; the parts add up exactly. */

@@ -44,8 +44,10 @@ export async function loadUsers(db: Db, ids: readonly string[]): Promise<UserSum
     cross join lateral (
       select count(*) as project_count, coalesce(sum(p.downloads), 0)::bigint as downloads,
         coalesce(sum(p.followers), 0)::bigint as followers
-      from team_members m join projects p on p.team_id = m.team_id
-      where m.user_id = u.id and m.accepted and p.is_listed) s
+      from projects p where p.is_listed and p.id in (
+        select p.id from team_members m join projects p on p.team_id = m.team_id where m.user_id = u.id and m.accepted
+        union select p.id from team_members m join organizations o on o.team_id = m.team_id
+          join projects p on p.organization_id = o.id where m.user_id = u.id and m.accepted)) s
     where u.id = any(${ids}::text[])`.execute(db);
   const byId = new Map<string, UserSums>(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);

@@ -61,7 +61,8 @@ export async function loadAccounts(db: Db, ids: readonly string[], now: Date): P
       (select count(*) from passkeys where user_id = u.id) as passkeys,
       (select coalesce(json_agg(json_build_object('provider', provider, 'name', name) order by provider), '[]')
         from linked_accounts where user_id = u.id) as providers,
-      (select count(*) from team_members m join projects p on p.team_id = m.team_id
+      (select count(distinct p.id) from team_members m left join organizations o on o.team_id = m.team_id
+        join projects p on p.team_id = m.team_id or p.organization_id = o.id
         where m.user_id = u.id and m.accepted) as projects
     from unnest(${ids}::text[]) with ordinality as asked (id, place) join users u on u.id = asked.id
     order by asked.place`.execute(db);

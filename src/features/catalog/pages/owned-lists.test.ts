@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
-import { listUserProjects, organizationPage, userPage } from "#features/catalog/contract.ts";
+import { homePage, listUserProjects, organizationPage, userPage } from "#features/catalog/contract.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { newId } from "#kernel/id.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -12,6 +12,8 @@ import { draftProject, join } from "#tests/things.ts";
 let site: TestSite;
 let owner: TestPerson;
 let stranger: TestPerson;
+/** A member of the organization only. */
+let member: TestPerson;
 let organization: string;
 /**
  * Five listed projects in descending order of downloads, the last one updated most recently: all mods except the
@@ -31,13 +33,13 @@ async function list(id: string, place: number, of: string | null): Promise<void>
 
 beforeAll(async () => {
   site = await startTestSite();
-  [owner, stranger] = [await site.person(), await site.person()];
+  [owner, member, stranger] = [await site.person(), await site.person(), await site.person()];
   const team = newId<"team">();
   organization = newId<"organization">();
   await insertTeam(site.services.db, team);
   const row = { id: organization, team_id: team, slug: "list-guild", name: "Guild", description: "A guild of lists." };
   await insertOrganization(site.services.db, { ...row, icon_id: null, color: null });
-  await join(site, team, owner, 0);
+  await join(site, team, member, 0);
   const drafts = [];
   for (let i = 0; i < 12; i += 1) drafts.push((await draftProject(site, owner)).id);
   own = drafts.slice(0, 5);
@@ -90,8 +92,9 @@ describe.each(["user", "organization"] as const)("the list of a %s", (of) => {
   test("includes drafts for those with inside access only", async () => {
     expect((await show(null)).total).toBe(5);
     expect((await show(stranger)).total).toBe(5);
-    expect(await show(owner, { limit: 6 })).toMatchObject({ total: 6, downloads: 240 });
-    expect((await show(owner)).items.some(([id]) => id === draft)).toBe(of === "user");
+    const insider = of === "user" ? owner : member;
+    expect(await show(insider, { limit: 6 })).toMatchObject({ total: 6, downloads: 240 });
+    expect((await show(insider)).items.some(([id]) => id === draft)).toBe(of === "user");
     expect((await show(stranger)).items.every(([id]) => id !== draft)).toBe(true);
   });
 });
@@ -109,4 +112,20 @@ test("a member of the team of an organization's project has it in list and figur
   expect(projects.items.map((one) => one.id)).toEqual([id]);
   expect(user).toMatchObject({ projectCount: 1, downloads: projects.downloads, followers: projects.followers });
   expect((await perform(listUserProjects, site.as(null), { user: helper.id })).map((one) => one.id)).toEqual([id]);
+});
+
+test("a member of an organization has its projects in list and figures, everywhere alike", async () => {
+  const helper = await site.person();
+  const [{ team_id: team }] = (
+    await sql<{ team_id: string }>`select team_id from organizations where id = ${organization}`.execute(
+      site.services.db,
+    )
+  ).rows as [{ team_id: string }];
+  await join(site, team, helper, 0);
+  const { user, projects } = await perform(userPage, site.as(null), { user: helper.id });
+  expect(projects).toMatchObject({ total: 5, downloads: 240 });
+  expect(user).toMatchObject({ projectCount: 5, downloads: projects.downloads, followers: projects.followers });
+  expect(await perform(listUserProjects, site.as(null), { user: helper.id })).toHaveLength(5);
+  const { own } = await perform(homePage, site.as(helper), {});
+  expect(own.length).toBeGreaterThan(0);
 });

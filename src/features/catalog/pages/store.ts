@@ -43,10 +43,10 @@ export async function popularCategories(
   return rows;
 }
 
-/** Ids of a user's projects outside organizations: those awaiting action first, then the most recently updated. */
+/** Ids of a user's projects, those of their organizations included: those awaiting action first, then the most recently updated. */
 export async function recentOwnProjects(db: Db, userId: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from ${ownProjectsOf(userId)} where p.organization_id is null
+    select p.id from ${ownProjectsOf(userId)}
     order by array_position(array['rejected', 'withheld', 'draft', 'processing'], p.status) nulls last,
       p.updated_at desc, p.id
     limit ${count}`.execute(db);

@@ -110,7 +110,8 @@ export const listUserProjects = operation({
   name: "projects.of-user",
   method: "GET",
   path: "/api/users/{user}/projects",
-  description: "The projects of a user's teams; hidden ones are included only for those who can see them.",
+  description:
+    "The projects of a user's teams and organizations; hidden ones are included only for those who can see them.",
   needs: "anyone",
   input: z.object({ user: z.string().min(1).max(64), whenLong }),
   output: z.array(projectView),

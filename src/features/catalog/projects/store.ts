@@ -207,13 +207,13 @@ export type OwnedOrder = "downloads" | "updated";
 
 const ownedOrders = { downloads: sql`p.downloads desc, p.id`, updated: sql`p.updated_at desc, p.id` };
 
-/**
- * Joined projects `p` of whose own team the user is an accepted member. Members of an organization are not members of
- * its projects' teams.
- */
+/** Joined projects `p` of which the user is an accepted member: of their team, or of their organization. */
 export const ownProjectsOf = (userId: unknown) => sql`
-  projects p join team_members m on m.team_id = p.team_id
-    and m.user_id = ${userId} and m.accepted`;
+  (select p.id from team_members m join projects p on p.team_id = m.team_id
+    where m.user_id = ${userId} and m.accepted
+    union select p.id from team_members m join organizations o on o.team_id = m.team_id
+      join projects p on p.organization_id = o.id where m.user_id = ${userId} and m.accepted) own
+  join projects p on p.id = own.id`;
 
 export async function projectsOfUser(db: Db, userId: string, order: OwnedOrder): Promise<OwnedProject[]> {
   dependOn([listsTag]);
@@ -270,13 +270,14 @@ export async function countListed(
   db: Db,
 ): Promise<{ projects: number; versions: number; files: number; authors: number; downloads: number }> {
   const { rows } = await sql<{ projects: number; versions: number; files: number; authors: number; downloads: number }>`
-    with listed as (select id, team_id, downloads from projects where is_listed),
+    with listed as (select id, team_id, organization_id, downloads from projects where is_listed),
     shown as (select v.id from versions v join listed p on p.id = v.project_id where v.is_listed)
     select (select count(*) from listed) as projects,
       (select coalesce(sum(downloads), 0)::bigint from listed) as downloads,
       (select count(*) from shown) as versions,
       (select count(*) from version_files f join shown on shown.id = f.version_id) as files,
-      (select count(distinct m.user_id) from team_members m join listed p on p.team_id = m.team_id
-        where m.accepted) as authors`.execute(db);
+      (select count(distinct m.user_id) from team_members m
+        where m.accepted and m.team_id in (select team_id from listed union
+          select o.team_id from listed p join organizations o on o.id = p.organization_id)) as authors`.execute(db);
   return rows[0] ?? { projects: 0, versions: 0, files: 0, authors: 0, downloads: 0 };
 }

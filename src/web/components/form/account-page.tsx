@@ -32,7 +32,9 @@ export function AccountPage({ title, description, under, actions, wide, children
   const listed = under ?? currentOf(sections, pathname);
   const current = listed === area.root && pathname !== area.root ? null : listed;
   const parent = sections.flatMap(({ links }) => links).find(({ href }) => href === current && href !== area.root);
-  const crumbs = [{ href: area.root, label: t(area.name) }, ...(parent ? [parent] : [])];
+  // Every page has one, so that titles are at the same height throughout.
+  const home = { href: "/", label: t("settings.crumbs.home") };
+  const crumbs = [home, { href: area.root, label: t(area.name) }, ...(parent ? [parent] : [])];
   const head = (
     <div className={styles.head}>
       <Breadcrumbs label={t("settings.crumbs")} crumbs={crumbs.filter(({ href }) => href !== pathname)} />
