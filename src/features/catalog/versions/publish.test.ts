@@ -4,6 +4,8 @@ import { join as joinPath } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
+import { claimBytes, lockBytes } from "#features/catalog/versions/write-store.ts";
+import { transaction } from "#platform/database/open.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import {
@@ -242,4 +244,22 @@ describe("a modpack", () => {
 test("a refusal leaves only pending uploads on disk", async () => {
   const folder = joinPath(site.services.config.dataDir, "files", "incoming");
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("bytes claimed by several projects in the same moment belong to one of them, and the others are told", async () => {
+  const { db } = site.services;
+  const projects = await Promise.all([1, 2, 3, 4].map(async () => (await draftProject(site, owner)).id));
+  for (let i = 0; i < 60; i++) {
+    const sha1 = i.toString(16).padStart(40, "0");
+    const file = { sha1, sha512: i.toString(16).padStart(128, "0"), size: 1 };
+    const claimed = await Promise.all(
+      projects.map((project) =>
+        transaction(db, async (db) => {
+          await lockBytes(db, [sha1]);
+          return claimBytes(db, file, project);
+        }),
+      ),
+    );
+    expect(claimed.filter(Boolean)).toHaveLength(1);
+  }
 });

@@ -9,7 +9,7 @@ import { deleteUploads, loadUploads } from "#features/catalog/uploads/store.ts";
 import { uploaderOf } from "#features/catalog/uploads/uploader.ts";
 import type { FileType } from "#features/catalog/versions/shapes.ts";
 import { versionsWithFiles } from "#features/catalog/versions/store.ts";
-import { claimBytes, insertFile } from "#features/catalog/versions/write-store.ts";
+import { claimBytes, insertFile, lockBytes } from "#features/catalog/versions/write-store.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -92,6 +92,7 @@ export async function publishFiles(
   firstOrdering = 0,
 ): Promise<void> {
   const hashes = taken.map(({ row }) => row.sha1);
+  await lockBytes(db, hashes);
   const [same] = await versionsWithFiles(db, projectId, hashes);
   if (same) {
     const file = taken.find(({ row }) => row.sha1 === same.sha1)?.row.file_name ?? "";

@@ -17,7 +17,17 @@ export async function deleteVersionRow(db: Db, id: string): Promise<void> {
   await sql`delete from versions where id = ${id}`.execute(db);
 }
 
-/** Claims bytes for a project; returns false if they belong to another. */
+/**
+ * Waits for concurrent claims of the same bytes. `on conflict` covers the sha1 only: two inserts at the same moment would
+ * break the constraint on the sha512.
+ */
+export async function lockBytes(db: Db, sha1s: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('bytes ' || sha1, 0))
+    from (select unnest(${sha1s.toSorted()}::text[]) as sha1) given`.execute(db);
+}
+
+/** Claims bytes, which must be locked, for a project; returns false if they belong to another. */
 export async function claimBytes(
   db: Db,
   file: { sha1: string; sha512: string; size: number },
