@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "#kernel/problem.ts";
 import { testDatabase } from "#tests/database.ts";
 import { openDatabase, transaction } from "./open.ts";
+import { usualPatience } from "./watch-responses.ts";
 import type { Database, Db } from "./open.ts";
 import { watchQueries } from "./watch-queries.fixture.ts";
 
@@ -213,6 +214,13 @@ describe("a frozen database", () => {
     expect((await sql`select 2 as n`.execute(db)).rows).toEqual([{ n: 2 }]);
     await close();
     freezer.close();
+  });
+
+  test("is given up early enough for pages to answer within five seconds, connecting included", async () => {
+    expect(usualPatience.lateAfter + usualPatience.answerWithin).toBeLessThanOrEqual(4000);
+    const { pool, close } = openDatabase(database.url);
+    expect(pool.options.connectionTimeoutMillis).toBeLessThanOrEqual(4000);
+    await close();
   });
 
   test("a commit without an answer is refused as unconfirmed", async () => {

@@ -43,8 +43,8 @@ const queryTimeout = 35_000;
 
 /**
  * Opens a pool to PostgreSQL 15 or later. Does not connect yet: a wrong URL shows at the first query, as
- * Problem("unavailable"). So does a database that stops responding: queries wait for it for about five seconds, however
- * long they may take otherwise.
+ * Problem("unavailable"). So does a database that stops responding: queries wait for it for about four seconds, however long
+ * they may take otherwise.
  * @param options.max maximum connections (default 10)
  * @param options.unlimited for migrations, which turn off `statement_timeout`: wait for each query's answer, however late
  */
@@ -55,7 +55,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: usualPatience.lateAfter + usualPatience.answerWithin,
     statement_timeout: 30_000,
     ...(!options.unlimited && { query_timeout: queryTimeout }),
     idle_in_transaction_session_timeout: 60_000,

@@ -4,7 +4,8 @@ import pg from "pg";
 /** When a query counts as late, and how long a new connection may take, in milliseconds. */
 export type Patience = { lateAfter: number; answerWithin: number };
 
-export const usualPatience: Patience = { lateAfter: 2500, answerWithin: 2500 };
+/** Together a second less than the five in which pages answer: hundreds of error pages take as long to render. */
+export const usualPatience: Patience = { lateAfter: 1500, answerWithin: 2500 };
 
 /** Watches one query until the returned function is called; `onLost` ends it if the database does not answer. */
 export type WatchQuery = (onLost: () => void) => () => void;
