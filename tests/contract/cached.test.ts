@@ -27,7 +27,13 @@ let site: TestSite;
 let app: FastifyInstance;
 /** The same without a cache. */
 let uncached: FastifyInstance;
-const noCache: Cache = { space: () => ({ get: (_, make) => make() }), empty: () => {} };
+const noCache: Cache = {
+  space: () => ({
+    get: (_, make) => make(),
+    getMany: async (keys, make) => new Map(Array.from(await make(keys), ([key, { value }]) => [key, value])),
+  }),
+  empty: () => {},
+};
 /** A process whose cache has a manual clock. */
 let services: Services;
 let now = 0;
@@ -36,6 +42,8 @@ let moderator: TestPerson;
 /** Operation and input, and routes of the compatible API. */
 let calls: (readonly [operation: AnyOperation, input: Record<string, unknown>])[];
 let urls: string[];
+/** Hashes for lookups that are joined from cached versions. */
+let hashes: string[];
 const ids = { main: "", needed: "", version: "", second: "", image: "" };
 
 async function createThings(): Promise<void> {
@@ -65,6 +73,7 @@ async function createThings(): Promise<void> {
   await approve(site, owner, moderator, ofGuild.id);
   Object.assign(ids, { main: main.project.id, needed: needed.project.id, version: version.id });
   const hash = hashOf(main.bytes);
+  hashes = [hash, hashOf(needed.bytes)];
   const projects = ["main", "renamed"];
   calls = [
     [catalog.homePage, {}],
@@ -95,6 +104,8 @@ async function createThings(): Promise<void> {
       `/v2/project/${ref}/version/2.0.0`,
     ]),
     `/v2/projects?ids=["main","renamed","later","${ids.needed}"]`,
+    `/v2/projects?ids=["${ids.needed}","${ids.main}"]`,
+    `/v2/versions?ids=["${ids.version}","${main.version.id}","${needed.version.id}"]`,
     `/v2/project/main/version?loaders=["fabric"]&featured=true`,
     `/v2/version/${ids.version}`,
     `/v2/version_file/${hash}?multiple=true`,
@@ -133,12 +144,15 @@ async function askAll(client: Client, server: FastifyInstance): Promise<Record<s
   const answers: Record<string, unknown> = {};
   for (const [operation, input] of calls)
     answers[`${operation.name} ${JSON.stringify(input)}`] = await client(operation, input).then(withoutCounts, String);
-  for (const url of urls) {
+  const ask = async (request: { url: string; method?: "POST"; payload?: object }) => {
     // Each from another address, so that no rate limit applies.
     const remoteAddress = `10.1.${(asked += 1) >> 8}.${asked & 255}`;
-    const { statusCode, body } = await server.inject({ url: encodeURI(url), remoteAddress });
-    answers[url] = `${statusCode} ${body}`;
-  }
+    const { statusCode, body } = await server.inject({ ...request, remoteAddress });
+    return `${statusCode} ${body}`;
+  };
+  for (const url of urls) answers[url] = await ask({ url: encodeURI(url) });
+  for (const url of ["/v2/version_files", "/v2/version_files/update"])
+    answers[url] = await ask({ url, method: "POST", payload: { hashes } });
   return answers;
 }
 

@@ -11,7 +11,7 @@ import { readJson } from "#api/read-json.ts";
 import type { ErrorResponse } from "#api/v2/errors.ts";
 import { respondToProblem, respondToError, deprecated, unknownRoute, wrongMethod } from "#api/v2/errors.ts";
 import { readQuery } from "#api/v2/query.ts";
-import { pathNames, pathPattern } from "#api/v2/route.ts";
+import { JsonText, pathNames, pathPattern } from "#api/v2/route.ts";
 import type { Call, Plain, Route } from "#api/v2/route.ts";
 import { routeGroups } from "#api/v2/routes.ts";
 import { carries, withScopes } from "#kernel/actor.ts";
@@ -19,6 +19,7 @@ import { Problem } from "#kernel/problem.ts";
 import type { SpaceOptions } from "#platform/cache/index.ts";
 import type { Context, Services } from "#platform/context.ts";
 
+const jsonType = "application/json; charset=utf-8";
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 function refuseUnlessCarried(route: Route, context: Context): void {
@@ -81,7 +82,8 @@ async function findAnswer(route: Route, services: Services, request: FastifyRequ
         throw new Error(`${route.path} is cached, so it must not read the request.`);
       },
     };
-    return Buffer.from(JSON.stringify(await route.run(call as Call<never, never>)));
+    const output = await route.run(call as Call<never, never>);
+    return Buffer.from(output instanceof JsonText ? output.text : JSON.stringify(output));
   });
 }
 
@@ -100,6 +102,7 @@ async function answer(route: Route, context: Context, request: FastifyRequest, r
   refuseUnlessCarried(route, context);
   const output = await route.run(await readCall(route, withLentScopes(context, route), request));
   if (route.answer === "empty") return reply.code(204).send();
+  if (output instanceof JsonText) return reply.type(jsonType).send(output.text);
   if (!("plain" in route.answer)) return reply.send(output);
   const { status, headers, body } = output as Plain;
   return reply.code(status).headers(headers).send(body);
@@ -135,8 +138,7 @@ function mountRoute(app: FastifyInstance, services: Services, contextOf: Context
     config: { limit: route.limit, raw: true, v2: { named: pathNames(route.path), creates: route.creates } },
     handler: async (request, reply) => {
       reply.headers(responseHeaders);
-      if (isCached(route, request))
-        return reply.type("application/json; charset=utf-8").send(await findAnswer(route, services, request));
+      if (isCached(route, request)) return reply.type(jsonType).send(await findAnswer(route, services, request));
       return answer(route, await contextOf(request), request, reply);
     },
   });

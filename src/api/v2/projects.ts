@@ -12,9 +12,9 @@ import {
   removeProjectIcon,
   setProjectIcon,
 } from "#features/catalog/contract.ts";
-import type { ProjectView } from "#features/catalog/contract.ts";
 import { createFromForm } from "#api/v2/create-project.ts";
 import { checkPictureExtension } from "#api/v2/pictures.ts";
+import { joinProjects } from "#api/v2/joined-lists.ts";
 import { listText, numberText } from "#api/v2/query.ts";
 import {
   environmentOfSides,
@@ -28,20 +28,15 @@ import { route } from "#api/v2/route.ts";
 import type { Call, Route } from "#api/v2/route.ts";
 import { project, version } from "#api/v2/shapes.ts";
 import type { V2Project } from "#api/v2/shapes.ts";
-import { toProjects } from "#api/v2/to-project.ts";
+import { findNamed, toProjects } from "#api/v2/to-project.ts";
 import { toVersion } from "#api/v2/to-version.ts";
 import { invalid, missing } from "#kernel/problem.ts";
 
 const oneProject = z.object({ project: z.string() });
 
-/** Our own pages redirect from a former slug; programs get a 404. */
-function isNamed(view: ProjectView, ref: string): boolean {
-  return view.id === ref || view.slug.toLowerCase() === ref.toLowerCase();
-}
-
 async function read(call: Pick<Call, "api" | "context">, ref: string): Promise<V2Project> {
   const view = await call.api(getProject, { project: ref });
-  const [found] = isNamed(view, ref) ? await toProjects(call, [view]) : [];
+  const [found] = findNamed([view])(ref) ? await toProjects(call, [view]) : [];
   if (!found) throw missing("project");
   return found;
 }
@@ -64,10 +59,13 @@ const getMany = route({
   params: z.object({ ids: listText }),
   answer: z.array(project),
   run: async (call) => {
+    const joined = await joinProjects(call, call.params.ids);
+    if (joined) return joined;
     const views = await call.api(getProjects, { ...call.params, whenLong: "omit" });
+    const named = new Set(call.params.ids.map(findNamed(views)));
     return toProjects(
       call,
-      views.filter((view) => call.params.ids.some((ref) => isNamed(view, ref))),
+      views.filter((view) => named.has(view)),
     );
   },
 });

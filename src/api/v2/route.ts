@@ -12,6 +12,14 @@ export interface Plain {
   readonly body: string;
 }
 
+/** A response that is JSON text already. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** One call of a route, with parsed input. */
 export interface Call<Params = Readonly<Record<string, unknown>>, Data = unknown> {
   readonly context: Context;
@@ -41,7 +49,7 @@ export interface PlainResponses {
 
 /** What a route responds with: JSON of a shape, nothing (204), or plain responses. */
 export type ResponseKind = z.ZodType | "empty" | PlainResponses;
-type AnswerOf<A> = A extends z.ZodType ? z.input<A> : A extends PlainResponses ? Plain : void;
+type AnswerOf<A> = A extends z.ZodType ? z.input<A> | JsonText : A extends PlainResponses ? Plain : void;
 
 /** Which callers' responses are cached. */
 export type Cached = "for visitors" | "for everyone";

@@ -11,6 +11,16 @@ export function absolute<T extends string | null>(baseUrl: string, path: T): T |
   return path?.startsWith("/") ? `${baseUrl}${path}` : path;
 }
 
+/**
+ * Finds the project that a reference names by id or current slug; only our own pages redirect from a former slug,
+ * programs get a 404.
+ */
+export function findNamed(views: readonly ProjectView[]): (ref: string) => ProjectView | undefined {
+  const byId = new Map(views.map((view) => [view.id, view]));
+  const bySlug = new Map(views.map((view) => [view.slug.toLowerCase(), view]));
+  return (ref) => byId.get(ref) ?? bySlug.get(ref.toLowerCase());
+}
+
 const platformNames = {
   patreon: "Patreon",
   bmac: "Buy Me a Coffee",

@@ -11,6 +11,9 @@ import {
   locateFile,
 } from "#features/catalog/contract.ts";
 import type { VersionView } from "#features/catalog/contract.ts";
+import { matchHashes, matchUpdates } from "#features/catalog/index.ts";
+import { parseInput } from "#api/perform.ts";
+import { joinByHash } from "#api/v2/joined-lists.ts";
 import { algorithmText, flagText } from "#api/v2/query.ts";
 import { route } from "#api/v2/route.ts";
 import type { Call, Route } from "#api/v2/route.ts";
@@ -129,8 +132,12 @@ const byHashes = route({
   params: z.object({}),
   data: manyHashes,
   answer: z.record(z.string(), version),
-  run: async (call) =>
-    mapValues(await call.api(findByHashes, { ...call.data, whenLong }), (view) => present(call, view)),
+  run: async (call) => {
+    const input = { ...call.data, whenLong };
+    const match = () => matchHashes(call.context, parseInput(findByHashes.input, input));
+    const joined = await joinByHash(call, match);
+    return joined ?? mapValues(await call.api(findByHashes, input), (view) => present(call, view));
+  },
 });
 
 const projectsByHashes = route({
@@ -160,8 +167,10 @@ const updates = route({
   data: manyHashes.extend(filters),
   answer: z.record(z.string(), version),
   run: async (call) => {
-    const found = await call.api(findUpdates, { ...toFilter(call.data), ...only(call.data), whenLong });
-    return mapValues(found, (views) => present(call, newest(views)));
+    const input = { ...toFilter(call.data), ...only(call.data), whenLong };
+    const match = () => matchUpdates(call.context, parseInput(findUpdates.input, input));
+    const joined = await joinByHash(call, match);
+    return joined ?? mapValues(await call.api(findUpdates, input), (views) => present(call, newest(views)));
   },
 });
 

@@ -14,6 +14,7 @@ import {
   listVersions,
 } from "#features/catalog/contract.ts";
 import type { VersionView } from "#features/catalog/contract.ts";
+import { joinVersions } from "#api/v2/joined-lists.ts";
 import { pickFeatured } from "#api/v2/pick-featured.ts";
 import { flagText, listText, numberText } from "#api/v2/query.ts";
 import { newVersionData, toNewVersion, toVersionChange, versionChange } from "#api/v2/read-version.ts";
@@ -117,6 +118,8 @@ const getMany = route({
   answer: z.array(version),
   run: async (call) => {
     const withChangelog = call.params.include_changelog ?? true;
+    const joined = withChangelog ? await joinVersions(call, call.params.ids) : null;
+    if (joined) return joined;
     const views = await call.api(getVersions, {
       ids: call.params.ids,
       includeChangelog: withChangelog,

@@ -1,5 +1,5 @@
 // Tests of the cache: size limits, invalidation, what is never served, and maximum age.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dependOn } from "./depend-on.ts";
 import { createCache } from "./in-process.ts";
 import type { SpaceOptions } from "./port.ts";
@@ -181,4 +181,63 @@ test("a caller refused by mayMake still gets cached or in-flight values, and doe
   const page = { number: 1 };
   making.resolve(page);
   expect([await allowed, await refused, await space.get("a", make, { mayMake: refuse })]).toEqual([page, page, page]);
+});
+
+describe("values made together", () => {
+  const many = (space: ReturnType<typeof setUp>["space"], keys: string[], made: string[]) =>
+    space.getMany(keys, async (missing) => {
+      made.push(...missing);
+      dependOn([...missing, "all"]);
+      return new Map(
+        missing.filter((key) => key !== "none").map((key) => [key, { value: { number: 1 }, tags: [key] }]),
+      );
+    });
+
+  test("only missing ones are made, each emptied by its own tags and by those that none of them names", async () => {
+    const { cache, space } = setUp();
+    const made: string[] = [];
+    expect([...(await many(space, ["a", "b"], made)).keys()]).toEqual(["a", "b"]);
+    expect([...(await many(space, ["b", "none", "c"], made)).keys()].toSorted()).toEqual(["b", "c"]);
+    expect(made).toEqual(["a", "b", "none", "c"]);
+    cache.empty(["a"]);
+    await many(space, ["a", "b", "c"], made);
+    expect(made.slice(4)).toEqual(["a"]);
+    cache.empty(["all"]);
+    await many(space, ["a", "b", "c"], made);
+    expect(made.slice(5)).toEqual(["a", "b", "c"]);
+  });
+
+  test.each(["a", "all", "none"])("a list made from them is emptied by %s", async (tag) => {
+    const { cache, space, ask } = setUp();
+    const lists = cache.space<Made>({
+      name: "lists",
+      freshMs: 10_000,
+      emptied: "by-tag",
+      maxEntries: 10,
+      maxBytes: 10_000,
+      bytesOf: () => 1,
+    });
+    let number = 0;
+    const list = () =>
+      lists.get("list", async () => {
+        await many(space, ["a", "none"], []);
+        return { number: (number += 1) };
+      });
+    await ask("a");
+    await list();
+    expect((await list()).number).toBe(1);
+    cache.empty([tag]);
+    expect((await list()).number).toBe(2);
+  });
+
+  test("what changes while they are made is not cached", async () => {
+    const { cache, space } = setUp();
+    const make = (number: number, change: () => void) =>
+      space.getMany(["a"], async () => {
+        change();
+        return new Map([["a", { value: { number }, tags: ["a"] }]]);
+      });
+    await make(1, () => cache.empty(["a"]));
+    expect((await make(2, () => {})).get("a")).toEqual({ number: 2 });
+  });
 });

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { anything, Changes } from "./changes.ts";
 import { dependOnEntry, noteReads } from "./depend-on.ts";
 import type { Reading } from "./depend-on.ts";
-import type { Cache, GetOptions, Space, SpaceOptions } from "./port.ts";
+import type { Cache, GetOptions, Made, MakeMany, Space, SpaceOptions } from "./port.ts";
 
 /** How long the search index takes to catch up with a change; values computed before then expire by then. */
 const settleMs = 1000;
@@ -21,6 +21,14 @@ interface Entry<T> {
 interface Making<T> {
   readonly count: number;
   readonly entry: Promise<Entry<T>>;
+}
+
+/** A computation that is running. */
+interface Begun {
+  /** Number of changes when it began. */
+  readonly count: number;
+  readonly begun: number;
+  readonly reading: Reading;
 }
 
 /** @param now monotonic clock in milliseconds */
@@ -41,7 +49,8 @@ export function createCache(now: () => number = () => performance.now()): Cache 
   };
 }
 
-function createSpace<T extends object>(options: SpaceOptions<T>, changes: Changes, now: () => number): Space<T> {
+/** The entries of a space, each with what decides whether it still holds. */
+function openEntries<T extends object>(options: SpaceOptions<T>, changes: Changes, now: () => number) {
   const { bytesOf, worth = () => true } = options;
   const byTag = options.emptied === "by-tag";
   const entries = new LRUCache<string, Entry<T>>({
@@ -51,27 +60,44 @@ function createSpace<T extends object>(options: SpaceOptions<T>, changes: Change
     sizeCalculation: ({ value, tags }, key) =>
       Math.ceil(bytesOf(value)) + 2 * key.length + tagBytes * tags.length + entryBytes,
   });
+  const holds = ({ until, tags, count }: Entry<T>) => now() < until && (!byTag || changes.lastOf(tags).count <= count);
+  return {
+    find(key: string): Entry<T> | null {
+      const there = entries.get(key);
+      return there && holds(there) ? there : null;
+    },
+    /** Starts noting what a computation reads. */
+    begin(freshMs: number): Begun {
+      const begun = now();
+      return { count: changes.count, begun, reading: { tags: new Set(), until: begun + freshMs } };
+    },
+    keep(key: string, value: T, noted: Iterable<string>, { count, begun, reading }: Begun): Entry<T> {
+      const named = byTag ? [...noted] : [];
+      const tags = byTag && named.length === 0 ? [anything] : named;
+      const settled = changes.lastOf(tags).at + settleMs;
+      // A value begun before the search index caught up may be stale, however late it finishes.
+      const until = Math.min(reading.until, byTag && begun < settled ? settled : Infinity);
+      const entry = { value, tags, until, count };
+      if (holds(entry) && worth(value)) entries.set(key, entry);
+      return entry;
+    },
+  };
+}
+
+function createSpace<T extends object>(options: SpaceOptions<T>, changes: Changes, now: () => number): Space<T> {
+  const entries = openEntries(options, changes, now);
+  const byTag = options.emptied === "by-tag";
   const makings = new Map<string, Making<T>>();
 
-  const holds = ({ until, tags, count }: Entry<T>) => now() < until && (!byTag || changes.lastOf(tags).count <= count);
-
   async function makeNew(key: string, make: () => Promise<T>, freshMs: number): Promise<Entry<T>> {
-    const [count, begun] = [changes.count, now()];
-    const reading: Reading = { tags: new Set(), until: begun + freshMs };
-    const value = await noteReads(reading, make);
-    const tags = !byTag ? [] : reading.tags.size > 0 ? [...reading.tags] : [anything];
-    const last = changes.lastOf(tags);
-    const settled = last.at + settleMs;
-    // A value begun before the search index caught up may be stale, however late it finishes.
-    const until = !byTag ? begun + freshMs : Math.min(reading.until, begun < settled ? settled : Infinity);
-    const entry = { value, tags, until, count };
-    if (holds(entry) && worth(value)) entries.set(key, entry);
-    return entry;
+    const begun = entries.begin(freshMs);
+    const value = await noteReads(begun.reading, make);
+    return entries.keep(key, value, begun.reading.tags, begun);
   }
 
   async function find(key: string, make: () => Promise<T>, asked: GetOptions): Promise<Entry<T>> {
-    const there = entries.get(key);
-    if (there && holds(there)) return there;
+    const there = entries.find(key);
+    if (there) return there;
     const started = makings.get(key);
     if (started && (!byTag || started.count === changes.count)) return started.entry;
     asked.mayMake?.();
@@ -84,11 +110,34 @@ function createSpace<T extends object>(options: SpaceOptions<T>, changes: Change
     }
   }
 
+  async function makeMany(missing: readonly string[], make: MakeMany<T>): Promise<Map<string, Entry<T>>> {
+    const begun = entries.begin(options.freshMs);
+    const made = await noteReads(begun.reading, () => make(missing));
+    const unnamed = new Set(begun.reading.tags);
+    for (const { tags } of made.values()) for (const tag of tags) unnamed.delete(tag);
+    // Also depends on what was read in vain.
+    if (byTag) dependOnEntry(begun.reading);
+    const keep = (key: string, { value, tags }: Made<T>) =>
+      entries.keep(key, value, new Set([...tags, ...unnamed]), begun);
+    return new Map(Array.from(made, ([key, one]) => [key, keep(key, one)]));
+  }
+
   return {
     get: async (key, make, asked = {}) => {
       const entry = await find(key, make, asked);
       if (byTag) dependOnEntry(entry);
       return entry.value;
     },
+    getMany: async (keys, make) => {
+      const there = new Map(keys.flatMap((key) => [[key, entries.find(key)] as const].filter(isThere)));
+      if (byTag) for (const entry of there.values()) dependOnEntry(entry);
+      const missing = keys.filter((key) => !there.has(key));
+      const made = missing.length > 0 ? await makeMany(missing, make) : [];
+      return new Map(Array.from([...there, ...made], ([key, { value }]) => [key, value]));
+    },
   };
+}
+
+function isThere<T>(pair: readonly [string, T | null]): pair is readonly [string, T] {
+  return pair[1] !== null;
 }

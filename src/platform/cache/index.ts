@@ -5,7 +5,7 @@ import { createCache } from "./in-process.ts";
 import type { Cache } from "./port.ts";
 
 export { dependOn } from "./depend-on.ts";
-export type { Cache, Space, SpaceOptions } from "./port.ts";
+export type { Cache, Made, Space, SpaceOptions } from "./port.ts";
 
 /** The cache of this process; events from all processes invalidate it on commit. */
 export function openCache(notifications: Notifications, now?: () => number): Cache {

@@ -27,6 +27,16 @@ export interface GetOptions {
   readonly mayMake?: () => void;
 }
 
+/** One of several values made together. */
+export interface Made<T> {
+  readonly value: T;
+  /** What it depends on, of what making them read. Whatever none of them names counts for all. */
+  readonly tags: readonly string[];
+}
+
+/** Makes what is missing, by key. */
+export type MakeMany<T> = (missing: readonly string[]) => Promise<ReadonlyMap<string, Made<T>>>;
+
 /** A cache namespace with its own limits. Nothing user-specific may be stored in it. */
 export interface Space<T> {
   /**
@@ -35,6 +45,8 @@ export interface Space<T> {
    * were computed.
    */
   get(key: string, make: () => Promise<T>, options?: GetOptions): Promise<T>;
+  /** The entries under `keys`; one call makes all that are missing. What it does not return is absent, and not cached. */
+  getMany(keys: readonly string[], make: MakeMany<T>): Promise<Map<string, T>>;
 }
 
 export interface Cache {

@@ -1,11 +1,11 @@
 // Looks up versions by file hash, and finds their updates.
+import type { z } from "zod";
 import type { Bound } from "#features/catalog/projects/bound-response.ts";
 import { fitsWithTexts } from "#features/catalog/projects/bound-response.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
-import { findVersions } from "#features/catalog/versions/find-version.ts";
-import { presentVersions } from "#features/catalog/versions/present-versions.ts";
+import { presentVisible } from "#features/catalog/versions/present-versions.ts";
 import type { VersionView } from "#features/catalog/versions/shapes.ts";
 import type { HashKind, HashMatch } from "#features/catalog/versions/store.ts";
 import * as store from "#features/catalog/versions/store.ts";
@@ -28,9 +28,7 @@ async function match(
 /** Views of the versions; `ids` repeats each as often as the response does, so that its size is known beforehand. */
 async function viewsById(context: Context, ids: readonly string[], bound: Bound): Promise<Map<string, VersionView>> {
   const changelogs = await fitsWithTexts(context.db, "versions", ids, bound);
-  const found = await findVersions(context, [...new Set(ids)], changelogs);
-  const rows = found.map(({ row }) => row);
-  return new Map((await presentVersions(context.db, rows)).map((view) => [view.id, view]));
+  return new Map((await presentVisible(context, [...new Set(ids)], changelogs)).map((view) => [view.id, view]));
 }
 
 export const findByHash: Verb<typeof contract.findByHash> = async (context, input) => {
@@ -44,17 +42,23 @@ export const findByHash: Verb<typeof contract.findByHash> = async (context, inpu
   return [...views.values()];
 };
 
+type Hashes = Pick<z.output<(typeof contract.findByHashes)["input"]>, "algorithm" | "hashes">;
+type Updates = Omit<z.output<(typeof contract.findUpdates)["input"]>, "whenLong">;
+
+/** For each known hash, the ids of the versions that contain the file, newest first, including hidden ones. */
+export async function matchHashes(context: Context, { algorithm, hashes }: Hashes): Promise<Map<string, string[]>> {
+  const byHash = Map.groupBy(await match(context, algorithm, hashes), (one) => one.hash);
+  return new Map(Array.from(byHash, ([hash, matches]) => [hash, matches.map((one) => one.version_id)]));
+}
+
 export const findByHashes: Verb<typeof contract.findByHashes> = async (context, input) => {
-  const matches = await match(context, input.algorithm, input.hashes);
-  const views = await viewsById(
-    context,
-    matches.map((one) => one.version_id),
-    { field: "hashes", whenLong: input.whenLong },
-  );
+  const matches = await matchHashes(context, input);
+  const bound = { field: "hashes", whenLong: input.whenLong };
+  const views = await viewsById(context, [...matches.values()].flat(), bound);
   const found: Record<string, VersionView> = {};
-  for (const { hash, version_id } of matches) {
-    const view = views.get(version_id);
-    if (view) found[hash] ??= view;
+  for (const [hash, ids] of matches) {
+    const view = ids.map((id) => views.get(id)).find((one) => one !== undefined);
+    if (view) found[hash] = view;
   }
   return found;
 };
@@ -62,23 +66,23 @@ export const findByHashes: Verb<typeof contract.findByHashes> = async (context, 
 /** Maximum number of versions in one response. */
 const updatesMost = 10_000;
 
-export const findUpdates: Verb<typeof contract.findUpdates> = async (context, input) => {
+/** For each known hash, the ids of the newest listed versions of its project that match, including hidden projects'. */
+export async function matchUpdates(context: Context, input: Updates): Promise<Map<string, string[]>> {
   if (input.hashes.length * input.limit > updatesMost) throw invalid("hashes", "hashes.versions");
   const matches = await match(context, input.algorithm, input.hashes);
   const projectIds = [...new Set(matches.map((one) => one.project_id))];
   const newest = await store.newestOfProjects(context.db, projectIds, { ...input, hidden: false }, input.limit);
   const ofProject = Map.groupBy(newest, (one) => one.project_id);
-  const answered = matches.flatMap((one) => ofProject.get(one.project_id) ?? []);
-  const views = await viewsById(
-    context,
-    answered.map((one) => one.id),
-    { field: "hashes", whenLong: input.whenLong },
-  );
+  return new Map(matches.map(({ hash, project_id }) => [hash, (ofProject.get(project_id) ?? []).map(({ id }) => id)]));
+}
+
+export const findUpdates: Verb<typeof contract.findUpdates> = async (context, input) => {
+  const matches = await matchUpdates(context, input);
+  const bound = { field: "hashes", whenLong: input.whenLong };
+  const views = await viewsById(context, [...matches.values()].flat(), bound);
   const found: Record<string, VersionView[]> = {};
-  for (const { hash, project_id } of matches) {
-    const updates = (ofProject.get(project_id) ?? [])
-      .map((one) => views.get(one.id))
-      .filter((view) => view !== undefined);
+  for (const [hash, ids] of matches) {
+    const updates = ids.map((id) => views.get(id)).filter((view) => view !== undefined);
     if (updates.length > 0) found[hash] = updates;
   }
   return found;

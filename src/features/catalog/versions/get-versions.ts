@@ -9,7 +9,7 @@ import { isVersionListed } from "#features/catalog/projects/status.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
 import { findVersion, findVersions, visibleIn } from "#features/catalog/versions/find-version.ts";
 import type { FoundVersion } from "#features/catalog/versions/find-version.ts";
-import { presentVersions } from "#features/catalog/versions/present-versions.ts";
+import { presentVersions, presentVisible } from "#features/catalog/versions/present-versions.ts";
 import type { VersionView } from "#features/catalog/versions/shapes.ts";
 import {
   findInProject,
@@ -80,7 +80,7 @@ export const getVersion: Verb<typeof contract.getVersion> = async (context, inpu
 export const getVersions: Verb<typeof contract.getVersions> = async (context, input) => {
   const ids = [...new Set(input.ids)];
   const changelogs = await mayHoldChangelogs(context, ids, "ids", input);
-  return presentFound(context, await findVersions(context, ids, changelogs));
+  return presentVisible(context, ids, changelogs);
 };
 
 export const getProjectVersion: Verb<typeof contract.getProjectVersion> = async (context, input, body) => {

@@ -1,25 +1,45 @@
 // Converts version rows into API shapes.
 import { downloadPath } from "#features/catalog/downloads/contract.ts";
 import { packLoader } from "#features/catalog/projects/project-type.ts";
+import { findVersions } from "#features/catalog/versions/find-version.ts";
 import type { FileView, VersionView } from "#features/catalog/versions/shapes.ts";
 import type { DependencyRow, FileRow, VersionTableRow } from "#features/catalog/versions/store.ts";
 import { loadDependencies, loadFiles } from "#features/catalog/versions/store.ts";
+import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
+
+/** The versions the actor may see, in the order of the ids. Reads everything at the same time, whether visible or not. */
+export async function presentVisible(
+  context: Context,
+  ids: readonly string[],
+  changelogs = true,
+): Promise<VersionView[]> {
+  const [found, parts] = await Promise.all([findVersions(context, ids, changelogs), loadParts(context.db, ids)]);
+  return found.map(({ row }) => presentVersion(row, parts));
+}
 
 /** Converts rows to views with their files and dependencies, with two queries in total. */
 export async function presentVersions(db: Db, rows: readonly VersionTableRow[]): Promise<VersionView[]> {
-  const ids = rows.map((row) => row.id);
-  const [files, dependencies] = await Promise.all([loadFiles(db, ids), loadDependencies(db, ids)]);
-  const filesOf = Map.groupBy(files, (file) => file.version_id);
-  const dependenciesOf = Map.groupBy(dependencies, (one) => one.version_id);
-  return rows.map((row) => presentVersion(row, filesOf.get(row.id) ?? [], dependenciesOf.get(row.id) ?? []));
+  const parts = await loadParts(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => presentVersion(row, parts));
 }
 
-function presentVersion(
-  row: VersionTableRow,
-  files: readonly FileRow[],
-  dependencies: readonly DependencyRow[],
-): VersionView {
+/** Files and dependencies by version. */
+interface Parts {
+  readonly files: ReadonlyMap<string, readonly FileRow[]>;
+  readonly dependencies: ReadonlyMap<string, readonly DependencyRow[]>;
+}
+
+async function loadParts(db: Db, ids: readonly string[]): Promise<Parts> {
+  const [files, dependencies] = await Promise.all([loadFiles(db, ids), loadDependencies(db, ids)]);
+  const ofVersion = ({ version_id }: { version_id: string }) => version_id;
+  return { files: Map.groupBy(files, ofVersion), dependencies: Map.groupBy(dependencies, ofVersion) };
+}
+
+function presentVersion(row: VersionTableRow, { files, dependencies }: Parts): VersionView {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -38,8 +58,8 @@ function presentVersion(
     gameVersions: row.game_versions,
     downloads: row.downloads,
     published: row.published_at.toISOString(),
-    files: files.map((file) => presentFile(row, file)),
-    dependencies: dependencies.map((one) => ({
+    files: (files.get(row.id) ?? []).map((file) => presentFile(row, file)),
+    dependencies: (dependencies.get(row.id) ?? []).map((one) => ({
       projectId: one.project_id,
       versionId: one.dependency_version_id,
       fileName: one.file_name,
