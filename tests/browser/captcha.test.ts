@@ -40,6 +40,8 @@ describe("signing up", () => {
     for (const text of [username, `${username}@example.com`, password, password]) {
       await page.keyboard.type(text);
       await page.keyboard.press("Tab");
+      // Past the button that shows the password.
+      if (text === password) await page.keyboard.press("Tab");
     }
     await page.getByText("Security check done.").waitFor();
     await page.keyboard.press("Space");
@@ -61,7 +63,7 @@ describe("signing up", () => {
     await fillIn(page, username);
     await page.getByLabel("Confirm password").fill("something else altogether");
     await page.keyboard.press("Enter");
-    await page.getByText("Passwords do not match!").first().waitFor();
+    await page.getByText("Passwords do not match!").filter({ visible: true }).first().waitFor();
     expect(await page.getByLabel("Username").inputValue()).toBe(username);
     await fillIn(page, username);
     await page.keyboard.press("Enter");

@@ -38,7 +38,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 
 const path = (page: Page) => new URL(page.url()).pathname;
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
 async function signIn(page: Page, person: TestPerson, back = "/mods"): Promise<void> {
   await page.goto(`/auth/sign-in?${new URLSearchParams({ redirect: back })}`);

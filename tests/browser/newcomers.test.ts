@@ -114,7 +114,7 @@ test("revoking a session is confirmed, and focus stays on the page", async () =>
   const other = await stage.open({ viewport: phone });
   await visit(other, "/auth/sign-in");
   await other.getByLabel("Email address or username").fill(person.username);
-  await other.getByLabel("Password").fill(person.password);
+  await other.getByLabel("Password", { exact: true }).fill(person.password);
   await other.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).press("Enter");
   await other.waitForURL("/");
   await visit(page, "/settings/sessions");

@@ -160,7 +160,7 @@ async function approve(page: Page, { title, scripts }: Walk) {
   await page.goto("/auth/sign-in?redirect=/moderation/review");
   if (scripts) await alive(page);
   await page.getByLabel("Email address or username").fill(moderator.username);
-  await page.getByLabel("Password").fill(moderator.password);
+  await page.getByLabel("Password", { exact: true }).fill(moderator.password);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Review queue" }).waitFor();
   await page.getByRole("link", { name: title }).click();

@@ -147,7 +147,7 @@ describe("password reset", () => {
     await page.getByLabel("New password").fill(another);
     await page.getByLabel("Confirm password").fill("something else");
     await button(page, "Set password").click();
-    await page.getByText("Passwords do not match!").first().waitFor();
+    await page.getByText("Passwords do not match!").filter({ visible: true }).first().waitFor();
     await page.getByLabel("New password").fill(another);
     await page.getByLabel("Confirm password").fill(another);
     await button(page, "Set password").click();

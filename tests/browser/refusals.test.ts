@@ -1,6 +1,7 @@
 // Browser tests of refusals: forms in the page's language, the API in English.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import words from "#locales/de/auth.json" with { type: "json" };
+import form from "#locales/de/form.json" with { type: "json" };
 import german from "#locales/de/refusals.json" with { type: "json" };
 import english from "#locales/en-US/refusals.json" with { type: "json" };
 import { scriptsOrNot } from "#tests/extent.ts";
@@ -33,19 +34,43 @@ test.each(scriptsOrNot)("an invalid sign-up is refused in the page's language, s
   await name.fill(username);
   await email.fill(`neu-${scripts}@example.com`);
   await send("ziemlich langes Kennwort 7", "ein anderes Kennwort 8");
-  await main.getByText(german["refusals.password.mismatch"]).first().waitFor();
+  await main.getByText(german["refusals.password.mismatch"]).filter({ visible: true }).first().waitFor();
   await isKept();
 
   await send("password123", "password123");
-  await main.getByText(german["refusals.password.leaked"]).first().waitFor();
+  await main.getByText(german["refusals.password.leaked"]).filter({ visible: true }).first().waitFor();
   await isKept();
 
   await send("ziemlich langes Kennwort 7", "ziemlich langes Kennwort 7");
-  await main.getByText(german["refusals.username.taken"]).first().waitFor();
+  await main.getByText(german["refusals.username.taken"]).filter({ visible: true }).first().waitFor();
   await isKept();
   const said = await main.innerText();
   for (const id of ["mismatch", "leaked"] as const) expect(said).not.toContain(german[`refusals.password.${id}`]);
   expect(said).not.toContain(english["refusals.username.taken"]);
+});
+
+test("an empty form says so once at each field, and a password can be shown", async () => {
+  const page = await stage.open({ options: { locale: "de-DE" } });
+  await visit(page, "/auth/sign-up");
+  const username = page.getByLabel(words["auth.username"], { exact: true });
+  const password = page.getByLabel(words["auth.password"], { exact: true });
+  await password.fill("kurz");
+  await password.press("Enter");
+  await page.getByText(form["form.missing"]).nth(2).waitFor();
+  expect(await page.getByText(form["form.missing"]).count()).toBe(3);
+  await page.locator("input[name=username][aria-invalid=true]:focus").waitFor();
+  const described = await username.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${described}"]`).innerText()).toBe(form["form.missing"]);
+  await page.getByText("Gib mindestens 8 Zeichen ein.").waitFor();
+  await username.fill("jemand");
+  expect(await username.getAttribute("aria-invalid")).toBeNull();
+  expect(await page.getByText(form["form.missing"]).count()).toBe(2);
+  const shown = page.getByRole("button", { name: form["form.password.show"] }).first();
+  await shown.press("Enter");
+  expect(await password.getAttribute("type")).toBe("text");
+  // Sent as a password, also while it is shown.
+  await password.press("Enter");
+  expect(await password.inputValue()).toBe("kurz");
 });
 
 test("a file refused during upload is reported in the page's language", async () => {
@@ -58,7 +83,7 @@ test("a file refused during upload is reported in the page's language", async ()
     .first()
     .setInputFiles({ name: "a.jar", mimeType: "application/java-archive", buffer: Buffer.from("no zip at all") });
   const words = german["refusals.zip.refused"].replace("{why}", german["refusals.zip.no-zip"]);
-  await page.getByText(words).first().waitFor();
+  await page.getByText(words).filter({ visible: true }).first().waitFor();
   // The browser logs the response's status, and nothing else.
   expect(stage.complaints().filter((one) => !one.startsWith("Failed to load resource"))).toEqual([]);
 });

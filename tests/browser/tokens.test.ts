@@ -89,7 +89,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await address.focus();
     await page.keyboard.type("nobody@example.com");
     await page.keyboard.press("Enter");
-    await page.getByText("User not found.").first().waitFor();
+    await page.getByText("User not found.").filter({ visible: true }).first().waitFor();
     expect(stage.complaints().filter((one) => !one.includes("400"))).toEqual([]);
     await address.fill(`${name}@example.com`.toUpperCase());
     await address.press("Enter");
@@ -152,8 +152,8 @@ test.each(scriptsOrNot)("a form that was open too long keeps its input (scripts:
   await link.click();
   const confirm = await tab;
   await confirm.waitForURL(/\/auth\/confirm\?redirect=%2Fsettings%2Fpats/);
-  await confirm.getByLabel("Password").fill(person.password);
-  await confirm.getByLabel("Password").press("Enter");
+  await confirm.getByLabel("Password", { exact: true }).fill(person.password);
+  await confirm.getByLabel("Password", { exact: true }).press("Enter");
   await confirm.getByRole("link", { name: "Create token" }).waitFor();
   await page.getByRole("button", { name: "Create token" }).click();
   await page.getByText("Typed before lunch was created").waitFor();
@@ -228,7 +228,7 @@ test("an empty limit is refused at its field, and the input is kept", async () =
   await page.getByLabel("Selected projects and organizations").check();
   await page.getByLabel("Read projects").check();
   await page.getByRole("button", { name: "Create token" }).click();
-  await page.getByText("Choose at least one project or organization").first().waitFor();
+  await page.getByText("Choose at least one project or organization").filter({ visible: true }).first().waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("For nothing");
   expect(await page.getByLabel("Selected projects and organizations").isChecked()).toBe(true);
   expect(await page.getByLabel("Read projects").isChecked()).toBe(true);

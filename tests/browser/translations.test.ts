@@ -36,7 +36,7 @@ describe("a creator", () => {
     await page.getByLabel("Summary", { exact: true }).fill("Une lumière de cuivre.");
     const save = page.getByRole("button", { name: "Save" });
     await save.click();
-    await page.getByText("A title must have at least 3 characters.").first().waitFor();
+    await page.getByText("A title must have at least 3 characters.").filter({ visible: true }).first().waitFor();
     expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("Une lumière de cuivre.");
     await page.getByLabel("Title", { exact: true }).fill("Lumière de cuivre");
     await save.click();

@@ -60,7 +60,11 @@ export function RadioGroup(props: GroupProps & { help?: ReactNode; error?: React
     <fieldset className={styles.group} aria-describedby={below ? id : undefined}>
       <legend className={styles.legend}>{props.legend}</legend>
       {below && (
-        <p id={id} className={classNames(styles.help, props.error ? styles.error : undefined)}>
+        <p
+          id={id}
+          className={classNames(styles.help, props.error ? styles.error : undefined)}
+          {...(props.error && { "data-fault": "", tabIndex: -1 })}
+        >
           {below}
         </p>
       )}

@@ -25,6 +25,8 @@ export type LineName =
   | "copy"
   | "credit-card"
   | "download"
+  | "eye"
+  | "eye-off"
   | "file"
   | "file-text"
   | "flag"

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { refuse, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/auth.ts";
-import { TextInput } from "#web/ui/text-field.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 /** The refusal when the two do not match. */
 export async function refuseMismatch(context: Readonly<RouterContextProvider>, form: FormData) {
@@ -13,17 +13,17 @@ export async function refuseMismatch(context: Readonly<RouterContextProvider>, f
 /** Submitted as `password` and `confirm-password`; `refuseMismatch` compares them. */
 export function NewPassword({ label, refused }: { label: string; refused: KeptForm | null }) {
   const t = useText();
-  const shared = { type: "password", autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };
+  const shared = { autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };
   return (
     <>
-      <TextInput
+      <PasswordField
         {...shared}
         label={label}
         name="password"
         help={t("auth.password.help")}
         error={refused?.fields.password}
       />
-      <TextInput {...shared} label={t("auth.confirm")} name="confirm-password" error={refused?.fields.confirm} />
+      <PasswordField {...shared} label={t("auth.confirm")} name="confirm-password" error={refused?.fields.confirm} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/form.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+import "./own-errors.ts";
 import { refusedIn, type Answer, type KeptForm } from "./keep-form.ts";
 import styles from "./form.module.css";
 
@@ -28,17 +29,21 @@ function Refused(props: { refused: KeptForm; title: ReactNode }) {
   const { message, fields, kind } = props.refused;
   const problems = [...new Set(Object.values(fields))];
   const more = problems.some((problem) => !message.includes(problem)) || problems.length === 0;
+  // With scripts the first invalid field is focused, and each says what is wrong with it.
+  const said = problems.length > 0 && (kind === "invalid" || !more);
   return (
-    <Callout kind="danger" announce title={more ? message : props.title}>
-      {kind === "unconfirmed" && <Confirm />}
-      {problems.length > 0 && (
-        <ul className={styles.problems}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
-    </Callout>
+    <div className={said ? styles.saidByFields : styles.alsoSaid}>
+      <Callout kind="danger" announce title={more ? message : props.title}>
+        {kind === "unconfirmed" && <Confirm />}
+        {problems.length > 0 && (
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+      </Callout>
+    </div>
   );
 }
 

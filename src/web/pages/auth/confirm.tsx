@@ -4,6 +4,7 @@ import { confirmSession, getSecurity } from "#features/accounts/contract.ts";
 import { CodeField } from "#web/components/account/code-field.tsx";
 import { loadProviders } from "#web/components/account/load-providers.ts";
 import { PasskeyButton } from "#web/components/account/passkey-button.tsx";
+import { PasswordField } from "#web/components/account/password-field.tsx";
 import { ProviderButtons, ProviderProblem } from "#web/components/account/provider-buttons.tsx";
 import { readPasskey } from "#web/components/account/read-passkey.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
@@ -18,7 +19,6 @@ import { setSessionCookie } from "#web/lib/session-cookie.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
-import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/confirm.ts";
 import styles from "./auth.module.css";
 
@@ -60,10 +60,9 @@ function PasswordForm({ loaded, error }: { loaded: Loaded; error?: string | unde
       <input type="hidden" name="redirect" value={loaded.back} />
       {/* For password managers, which look for a username beside the password. */}
       <input type="text" name="username" value={loaded.username} autoComplete="username" readOnly hidden />
-      <TextInput
+      <PasswordField
         label={t("factors.confirm.password")}
         name="password"
-        type="password"
         error={error}
         autoComplete="current-password"
         maxLength={256}

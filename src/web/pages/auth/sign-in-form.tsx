@@ -3,6 +3,8 @@ import { Suspense } from "react";
 import { Form, useNavigation } from "react-router";
 import { PasskeyButton, usePasskeyAutofill } from "#web/components/account/passkey-button.tsx";
 import "#web/components/captcha/proof-field.module.css";
+import { PasswordField } from "#web/components/account/password-field.tsx";
+import "#web/components/form/own-errors.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
 import { afterwards } from "#web/frame/lazy-parts.ts";
@@ -42,10 +44,9 @@ export function SignInForm({ back, refused }: { back: string; refused: KeptForm 
           maxLength={254}
           required
         />
-        <TextInput
+        <PasswordField
           label={t("auth.password")}
           name="password"
-          type="password"
           error={refused?.fields.password}
           autoComplete="current-password"
           maxLength={256}

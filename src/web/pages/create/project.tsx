@@ -118,7 +118,11 @@ function Types(props: { chosen: ShownType; note?: string; error?: string; onChoo
       <legend>
         {t("publish.create.type")} {props.note && <span className={styles.note}>{props.note}</span>}
       </legend>
-      {props.error && <p className={styles.error}>{props.error}</p>}
+      {props.error && (
+        <p className={styles.error} data-fault="" tabIndex={-1}>
+          {props.error}
+        </p>
+      )}
       {typeOrder.map((type) => (
         <label key={type} className={styles.type}>
           <input
