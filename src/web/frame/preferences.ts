@@ -3,7 +3,7 @@ import languages from "virtual:languages";
 import { redirect, data } from "react-router";
 import { knownLocale } from "#kernel/locale.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { choosePreferences, colorModeCookie, cosmeticsCookie, localeCookie } from "#web/lib/preferences.ts";
+import { choosePreferences, chosenCosmeticsCookie, colorModeCookie, localeCookie } from "#web/lib/preferences.ts";
 import { sameSitePath } from "#web/lib/same-site-path.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import type { Route } from "./+types/preferences.ts";
@@ -29,9 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { colorMode, cosmetics } = choosePreferences(preferences, form);
   const headers = new Headers();
   if (form.has("color-mode")) headers.append("Set-Cookie", colorModeCookie(colorMode, secure));
-  // A cookie that equals the defaults would only prevent caching.
-  if (JSON.stringify(cosmetics) !== JSON.stringify(preferences.cosmetics))
-    headers.append("Set-Cookie", cosmeticsCookie(cosmetics, secure));
+  const look = chosenCosmeticsCookie(form, cosmetics, secure);
+  if (look !== null) headers.append("Set-Cookie", look);
   const language = chosenLanguage(form, secure);
   if (language !== null) headers.append("Set-Cookie", language);
   if (!form.has("back")) return data(null, { headers });

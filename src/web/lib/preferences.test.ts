@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   choosePreferences,
+  chosenCosmeticsCookie,
   colorModeCookie,
   colorModes,
   cosmeticsCookie,
@@ -124,4 +125,14 @@ describe("values from a form", () => {
       ["retro", "grid", "list"],
     );
   });
+});
+
+test("the last of two quick saves wins: a choice is stored even if the request's cookie had it already", () => {
+  const form = new FormData();
+  form.set("color-mode", "dark");
+  expect(chosenCosmeticsCookie(form, defaultCosmetics, false)).toBeNull();
+  form.set("switch", "rightSearchLayout");
+  expect(chosenCosmeticsCookie(form, defaultCosmetics, false)).toMatch(/^cosmetics=; .*Max-Age=0/);
+  const right = { ...defaultCosmetics, rightSearchLayout: true };
+  expect(chosenCosmeticsCookie(form, right, false)).toBe(cosmeticsCookie(right, false));
 });

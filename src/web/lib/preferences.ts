@@ -168,6 +168,18 @@ export function cosmeticsCookie(cosmetics: Cosmetics, secure: boolean): string {
 }
 
 /**
+ * The Set-Cookie value after a form that chose cosmetics; null after any other. It is sent even if nothing changed
+ * since the request's cookie: of two quick saves the second does not know the first, and must win. Defaults delete the
+ * cookie, which would only prevent caching.
+ */
+export function chosenCosmeticsCookie(form: FormData, cosmetics: Cosmetics, secure: boolean): string | null {
+  const isChosen = [...form.keys()].some((name) => name === "switch" || /^(?:dark-theme$|display-)/.test(name));
+  if (!isChosen) return null;
+  const isDefault = JSON.stringify(cosmetics) === JSON.stringify(defaultCosmetics);
+  return isDefault ? setCookie("cosmetics", "", 0, secure) : cosmeticsCookie(cosmetics, secure);
+}
+
+/**
  * The Set-Cookie value that stores the locale for ten years; null deletes it, so that the browser's language applies.
  */
 export function localeCookie(locale: string | null, secure: boolean): string {
