@@ -5,18 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject, userPage } from "#features/catalog/contract.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { organizationCardPath, projectCardPath, userCardPath } from "#features/catalog/cards/contract.ts";
 import { drawText, removeUndrawable, openFonts } from "#platform/drawing/index.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
-import { startTestSite } from "#tests/site.ts";
+import { staffedSite } from "#tests/staffed-site.ts";
 import { draftProject, openProject } from "#tests/things.ts";
 import { composeCard, readsFromRight } from "./compose-card.ts";
 import { deleteCard } from "./delete-cards.ts";
 import { cardCache } from "./card-cache.ts";
+
+const { site, owner, moderator } = await staffedSite();
 
 const folder = await mkdtemp(join(tmpdir(), "tessera-cards-"));
 const fonts = openFonts(folder);
@@ -102,15 +103,6 @@ test("a sweep deletes old cards, and the oldest beyond the limit", async () => {
 });
 
 describe("the endpoint", () => {
-  let site: TestSite;
-  let owner: TestPerson;
-  let moderator: TestPerson;
-  beforeAll(async () => {
-    site = await startTestSite();
-    owner = await site.person();
-    moderator = await site.person(undefined, "moderator");
-  });
-  afterAll(() => site.stop());
   const get = (path: string, init?: RequestInit) => fetch(site.url + path, init);
   const folderOf = (kind: string, id: string) =>
     join(site.services.config.dataDir, "cards", kind, id.slice(0, 2).toLowerCase(), Buffer.from(id).toString("hex"));

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { operation, type Client } from "#kernel/operation.ts";
 import { invalid, missing, Problem } from "#kernel/problem.ts";
 import { attempt, createWebContext, requestContext, requireConfirmed, requireViewer, type Viewer } from "./context.ts";
+import { visitorInput } from "./web-input.fixture.ts";
 
 const read = operation({
   name: "things.read",
@@ -18,24 +19,15 @@ const read = operation({
 function asking(url: string, error?: Error, given: { viewer?: Viewer; method?: string } = {}) {
   const reported: unknown[] = [];
   const input = {
+    ...visitorInput(),
     call: (async (_operation: unknown, input: unknown) => {
       if (error) throw error;
       return input;
     }) as Client,
     url,
     method: given.method ?? "GET",
-    nonce: "n",
     cookies: "color-mode=oled",
-    language: { locale: "en-US", asked: null, saved: null, automatic: "en-US" },
     viewer: given.viewer ?? null,
-    buildId: "b",
-    operator: { name: null, email: null },
-    site: { staging: false, starting: false, statusUrl: "/status", chatUrl: null },
-    status: () => Promise.reject(new Error("Nobody asks.")),
-    deviceCookie: "device",
-    sessionCookie: "session",
-    readForm: () => Promise.reject(new Error("no form here")),
-    onHtml: () => {},
     onError: (thrown: unknown) => reported.push(thrown),
   };
   return createWebContext(input, async ({ code, fields }) => ({

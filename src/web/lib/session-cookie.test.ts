@@ -2,30 +2,12 @@
 import { expect, test } from "vitest";
 import { createWebContext } from "./context.ts";
 import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
+import { visitorInput } from "./web-input.fixture.ts";
 
 const session = { token: "tsa_abc", refreshExpiresAt: "2030-01-02T03:04:05.000Z", device: "browser" };
 
-function contextOn(prefix: string) {
-  const input = {
-    call: () => Promise.reject(new Error("not called")),
-    url: "https://tessera.example/",
-    method: "GET",
-    nonce: "",
-    cookies: null,
-    language: { locale: "en-US", asked: null, saved: null, automatic: "en-US" },
-    viewer: null,
-    buildId: "",
-    operator: { name: null, email: null },
-    site: { staging: false, starting: false, statusUrl: "/status", chatUrl: null },
-    status: () => Promise.reject(new Error("Nobody asks.")),
-    sessionCookie: `${prefix}session`,
-    deviceCookie: `${prefix}device`,
-    readForm: () => Promise.reject(new Error("not called")),
-    onHtml: () => {},
-    onError: () => {},
-  };
-  return createWebContext(input, async ({ code }) => ({ message: code, fields: {} }));
-}
+const contextOn = (prefix: string) =>
+  createWebContext(visitorInput(prefix), async ({ code }) => ({ message: code, fields: {} }));
 
 test("on https the cookies are restricted to the site", () => {
   const [kept, device] = setSessionCookie(contextOn("__Host-"), session).getSetCookie();

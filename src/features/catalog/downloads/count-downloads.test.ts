@@ -1,5 +1,5 @@
 // Tests download counting when the database or disk fails: counts are kept where possible and every file is served.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { createServer } from "#api/server.ts";
 import { getProject, getVersion } from "#features/catalog/contract.ts";
@@ -9,19 +9,10 @@ import { sumDownloads, countDownload, findFile } from "#features/catalog/downloa
 import { openDatabase } from "#platform/database/open.ts";
 import { openLog } from "#platform/log.ts";
 import { failingDisk } from "#platform/spool/failing-disk.fixture.ts";
-import { startTestSite } from "#tests/site.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
+import { staffedSite } from "#tests/staffed-site.ts";
 import { hashOf, openProject } from "#tests/things.ts";
 
-let site: TestSite;
-let owner: TestPerson;
-let moderator: TestPerson;
-beforeAll(async () => {
-  site = await startTestSite();
-  owner = await site.person();
-  moderator = await site.person(undefined, "moderator");
-});
-afterAll(() => site.stop());
+const { site, owner, moderator } = await staffedSite();
 
 type Opened = Awaited<ReturnType<typeof openProject>>;
 const open = () => openProject(site, owner, moderator);

@@ -1,25 +1,16 @@
 // Tests downloads: exact bytes, standard range and cache behavior, and each download counted once.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject, editVersion, getProject, getVersion } from "#features/catalog/contract.ts";
 import { sumDownloads, countDownload, findFile, deleteOldDownloads } from "./open-download.ts";
 import { sumRecordedDownloads } from "#features/catalog/downloads/store.ts";
 import { transaction } from "#platform/database/open.ts";
-import { startTestSite } from "#tests/site.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
+import { staffedSite } from "#tests/staffed-site.ts";
 import { at, draftProject, fabricJar, fresh, hashOf, openProject, publish } from "#tests/things.ts";
 
-let site: TestSite;
-let owner: TestPerson;
-let moderator: TestPerson;
-beforeAll(async () => {
-  site = await startTestSite();
-  owner = await site.person();
-  moderator = await site.person(undefined, "moderator");
-});
-afterAll(() => site.stop());
+const { site, owner, moderator } = await staffedSite();
 
 type Opened = Awaited<ReturnType<typeof openProject>>;
 const open = () => openProject(site, owner, moderator);

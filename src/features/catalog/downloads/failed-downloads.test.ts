@@ -1,18 +1,9 @@
 // Tests downloads that fail: bytes missing from the store, and ranges past the end.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startTestSite } from "#tests/site.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
+import { expect, test, vi } from "vitest";
+import { staffedSite } from "#tests/staffed-site.ts";
 import { openProject } from "#tests/things.ts";
 
-let site: TestSite;
-let owner: TestPerson;
-let moderator: TestPerson;
-beforeAll(async () => {
-  site = await startTestSite();
-  owner = await site.person();
-  moderator = await site.person(undefined, "moderator");
-});
-afterAll(() => site.stop());
+const { site, owner, moderator } = await staffedSite();
 
 test("a download of lost bytes is a 404 without the headers of the file, and logged", async () => {
   const opened = await openProject(site, owner, moderator);

@@ -1,21 +1,12 @@
 // Tests search end to end: it follows the catalog immediately and never shows unlisted projects.
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import * as accounts from "#features/accounts/contract.ts";
 import * as catalog from "#features/catalog/contract.ts";
-import { startTestSite } from "#tests/site.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
+import { staffedSite } from "#tests/staffed-site.ts";
 import { approve, draftProject, openProject, publish, refused } from "#tests/things.ts";
 
-let site: TestSite;
-let owner: TestPerson;
-let moderator: TestPerson;
-beforeAll(async () => {
-  site = await startTestSite();
-  owner = await site.person();
-  moderator = await site.person(undefined, "moderator");
-});
-afterAll(() => site.stop());
+const { site, owner, moderator } = await staffedSite();
 
 const find = async (query: string, input: object = {}) =>
   (await perform(catalog.searchProjects, site.as(null), { query, ...input })).hits;

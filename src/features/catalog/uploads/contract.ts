@@ -49,6 +49,32 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
+/** What a file that says nothing suggests. */
+export const noSuggestion: Suggestion = {
+  versionNumber: null,
+  name: null,
+  channel: null,
+  loaders: [],
+  gameVersions: [],
+  environment: null,
+  sources: {},
+  dependencies: [],
+  unmatched: [],
+  project: {
+    type: "mod",
+    title: null,
+    summary: null,
+    license: null,
+    licenseId: null,
+    sourceUrl: null,
+    issuesUrl: null,
+    wikiUrl: null,
+    discordUrl: null,
+    icon: null,
+    sources: {},
+  },
+};
+
 export const uploadView = z.object({
   id: z.string(),
   fileName: z.string(),

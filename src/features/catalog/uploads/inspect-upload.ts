@@ -6,7 +6,7 @@ import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { presentListIcon } from "#features/catalog/projects/present-projects.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import { channels, environments } from "#features/catalog/projects/status.ts";
-import { suggestion as shown, type Suggestion } from "#features/catalog/uploads/contract.ts";
+import { noSuggestion, suggestion as shown, type Suggestion } from "#features/catalog/uploads/contract.ts";
 import { matchDeclared } from "#features/catalog/uploads/match-declared.ts";
 import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { findVersions } from "#features/catalog/versions/find-version.ts";
@@ -52,33 +52,7 @@ export function inspectionKind(type: ProjectType | undefined): InspectionKind {
   return type === "resourcepack" || type === "datapack" ? type : "any";
 }
 
-const nothing: Inspection = {
-  suggestion: {
-    versionNumber: null,
-    name: null,
-    channel: null,
-    loaders: [],
-    gameVersions: [],
-    environment: null,
-    sources: {},
-    project: {
-      type: "mod",
-      title: null,
-      summary: null,
-      license: null,
-      licenseId: null,
-      sourceUrl: null,
-      issuesUrl: null,
-      wikiUrl: null,
-      discordUrl: null,
-      icon: null,
-      sources: {},
-    },
-  },
-  declared: [],
-  pack: null,
-  problems: [],
-};
+const nothing: Inspection = { suggestion: noSuggestion, declared: [], pack: null, problems: [] };
 
 /** Reads a file's metadata. Faults become messages; only unacceptable zips are refused. */
 export async function inspectFile(

@@ -7,6 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/field.tsx";
 import field from "#web/ui/field.module.css";
 import { useProjectSearch, type FoundProject } from "./find-projects.ts";
+import select from "#web/ui/search-select.module.css";
 import styles from "./project-search.module.css";
 
 type Props = {
@@ -36,13 +37,18 @@ function Suggestions({ id, found, at, onPick }: ListProps) {
   const t = useText();
   if (found.length === 0) {
     return (
-      <p role="status" className={classNames(styles.list, styles.none)}>
+      <p role="status" className={classNames(select.list, styles.list, select.none, styles.none)}>
         {t("publish.dependency.none")}
       </p>
     );
   }
   return (
-    <div id={id} role="listbox" aria-label={t("publish.dependency.project")} className={styles.list}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t("publish.dependency.project")}
+      className={classNames(select.list, styles.list)}
+    >
       {found.map((one, place) => (
         // Keys are handled by the field, which keeps the focus.
         <div
@@ -51,7 +57,7 @@ function Suggestions({ id, found, at, onPick }: ListProps) {
           role="option"
           tabIndex={-1}
           aria-selected={place === at}
-          className={styles.option}
+          className={classNames(select.option, styles.option)}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(one)}
         >

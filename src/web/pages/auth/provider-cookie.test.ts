@@ -2,28 +2,10 @@
 import { expect, test } from "vitest";
 import { createWebContext } from "#web/lib/context.ts";
 import { flowIn, clearFlowCookie, setFlowCookie } from "./provider-cookie.ts";
+import { visitorInput } from "#web/lib/web-input.fixture.ts";
 
-function contextOn(prefix: string) {
-  const input = {
-    call: () => Promise.reject(new Error("not called")),
-    url: "https://tessera.example/",
-    method: "GET",
-    nonce: "",
-    cookies: null,
-    language: { locale: "en-US", asked: null, saved: null, automatic: "en-US" },
-    viewer: null,
-    buildId: "",
-    operator: { name: null, email: null },
-    site: { staging: false, starting: false, statusUrl: "/status", chatUrl: null },
-    status: () => Promise.reject(new Error("Nobody asks.")),
-    sessionCookie: `${prefix}session`,
-    deviceCookie: `${prefix}device`,
-    readForm: () => Promise.reject(new Error("not called")),
-    onHtml: () => {},
-    onError: () => {},
-  };
-  return createWebContext(input, async ({ code }) => ({ message: code, fields: {} }));
-}
+const contextOn = (prefix: string) =>
+  createWebContext(visitorInput(prefix), async ({ code }) => ({ message: code, fields: {} }));
 
 const returning = (cookie: string) => new Request("https://tessera.example/", { headers: { cookie } });
 

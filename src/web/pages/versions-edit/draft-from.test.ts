@@ -1,33 +1,9 @@
 // Tests that a new version's form is prefilled from its file first, and otherwise from the previous version.
 import { expect, test } from "vitest";
-import type { Suggestion, VersionView } from "#features/catalog/contract.ts";
+import { noSuggestion, type Suggestion, type VersionView } from "#features/catalog/contract.ts";
 import type { VersionDraft } from "#web/components/publish/version-fields.tsx";
 import { draftFrom } from "./draft-from.ts";
 
-const silent: Suggestion = {
-  versionNumber: null,
-  name: null,
-  channel: null,
-  loaders: [],
-  gameVersions: [],
-  environment: null,
-  sources: {},
-  dependencies: [],
-  unmatched: [],
-  project: {
-    type: "mod",
-    title: null,
-    summary: null,
-    license: null,
-    licenseId: null,
-    sourceUrl: null,
-    issuesUrl: null,
-    wikiUrl: null,
-    discordUrl: null,
-    icon: null,
-    sources: {},
-  },
-};
 const previous = {
   versionNumber: "1.1",
   loaders: ["fabric"],
@@ -38,7 +14,7 @@ const loaders = ["fabric", "quilt"];
 
 test("the file's own metadata wins", () => {
   const said: Suggestion = {
-    ...silent,
+    ...noSuggestion,
     versionNumber: "1.2",
     loaders: ["quilt"],
     gameVersions: ["1.21.4"],
@@ -52,26 +28,32 @@ test("the file's own metadata wins", () => {
 });
 
 test("values missing in the file come from the previous version, and say so", () => {
-  const { draft, sources } = draftFrom({ suggestion: silent, previous, loaders, runs: true, like: null });
+  const { draft, sources } = draftFrom({ suggestion: noSuggestion, previous, loaders, runs: true, like: null });
   expect(draft).toMatchObject({ loaders: ["fabric"], gameVersions: ["1.21"], environment: "client_only" });
   expect(sources).toEqual({ loaders: "version 1.1", gameVersions: "version 1.1", environment: "version 1.1" });
 });
 
 test("a first version with a single possible loader has it", () => {
-  const { draft } = draftFrom({ suggestion: silent, previous: null, loaders: ["minecraft"], runs: false, like: null });
+  const { draft } = draftFrom({
+    suggestion: noSuggestion,
+    previous: null,
+    loaders: ["minecraft"],
+    runs: false,
+    like: null,
+  });
   expect(draft.loaders).toEqual(["minecraft"]);
   expect(draft.environment).toBeNull();
 });
 
 test("loaders that the project cannot have are not selected", () => {
-  const said = { ...silent, loaders: ["paper", "fabric"] };
+  const said = { ...noSuggestion, loaders: ["paper", "fabric"] };
   expect(draftFrom({ suggestion: said, previous: null, loaders, runs: true, like: null }).draft.loaders).toEqual([
     "fabric",
   ]);
 });
 
 test("a version based on another has its values, and the number from its file", () => {
-  const said: Suggestion = { ...silent, versionNumber: "1.3", loaders: ["quilt"], gameVersions: ["1.21.4"] };
+  const said: Suggestion = { ...noSuggestion, versionNumber: "1.3", loaders: ["quilt"], gameVersions: ["1.21.4"] };
   const like: VersionDraft = {
     versionNumber: "1.0",
     name: "The first",
