@@ -75,6 +75,23 @@ describe("a part of a page that cannot be fetched", () => {
     expect(others()).toEqual([]);
   });
 
+  test("shared with others stays missing in this page; the message reloads it", async () => {
+    const page = await stage.open({ fresh: true });
+    await visit(page, "/");
+    await rested(page);
+    await page.route(/\/assets\/[^/]*\.js/, (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    await page.getByRole("button", { name: "Reload page" }).waitFor();
+    await page.unrouteAll();
+    const again = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Reload page" }).click();
+    await again;
+    await alive(page);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Go to anything" }).waitFor();
+    expect(others()).toEqual([]);
+  });
+
   test("of the frame stays as the server drew it while the site is away: signing out works", async () => {
     const page = await stage.open({ as: light.moderator, fresh: true });
     const missing = /\/assets\/(?:account-items|footer)-[^/]*\.js|\/health\/live/;

@@ -5,7 +5,8 @@ const addressIn = (error: unknown): string | undefined => /https?:\/\/\S+\.js\b/
 
 /**
  * Imports a module, retrying once with a changed URL: Chromium caches a failed import until the page is reloaded.
- * While the device is offline it fails without a request, so that nothing is cached.
+ * A part that it imports itself cannot be retried so: then the message about the part offers to reload the page. While
+ * the device is offline it fails without a request, so that nothing is cached.
  */
 export async function importPart<Part>(
   load: () => Promise<Part>,

@@ -7,6 +7,8 @@ export type ToastMessage = {
   text?: string;
   /** An optional link in the toast. */
   link?: { href: string; label: string };
+  /** An optional button in the toast; using it dismisses the toast. */
+  action?: { label: string; run: () => void };
   /** Only the newest toast of a topic is shown. */
   topic?: string;
 };

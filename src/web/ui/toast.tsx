@@ -70,6 +70,11 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
                 <span className={styles.title}>{toast.title}</span>
                 {toast.text && <span className={styles.text}>{toast.text}</span>}
                 {toast.link && <Link href={toast.link.href}>{toast.link.label}</Link>}
+                {toast.action && (
+                  <Button size="small" onClick={toast.action.run}>
+                    {toast.action.label}
+                  </Button>
+                )}
               </span>
               <Button size="small" tone="quiet" icon="x" aria-label={dismissLabel} />
             </li>

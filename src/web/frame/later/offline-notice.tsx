@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import { useNavigate, useRevalidator } from "react-router";
 import { useText } from "#web/i18n/notices.ts";
 import { currentHeld, hold, reachSite, subscribeHeld, type Held } from "#web/lib/connection.ts";
+import { reloadPage } from "#web/lib/reload-guard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./notices.module.css";
@@ -40,8 +41,11 @@ function useSaid(held: Held | null) {
   const t = useText();
   const say = useEffectEvent((what: "unsent" | "part") => {
     hold(null);
-    const text = t(what === "part" ? "notices.error.part" : "notices.error.unsent");
-    showToast({ kind: "danger", title: t("notices.error"), text });
+    const [kind, title] = ["danger", t("notices.error")] as const;
+    if (what === "unsent") return showToast({ kind, title, text: t("notices.error.unsent") });
+    // Browsers may keep a failed import until the page is loaded anew; when is up to the user, who may have typed.
+    const action = { label: t("notices.error.part.reload"), run: reloadPage };
+    showToast({ kind, title, text: t("notices.error.part"), action });
   });
   useEffect(() => {
     if (held === "unsent" || held === "part") say(held);
