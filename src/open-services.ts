@@ -51,7 +51,7 @@ export async function openServices(config: Config, log: Log, postgres: EmbeddedP
     await sealAllTotp({ db: database.db, sealer });
     const downloads = await openDownloadCounter(database.db, join(config.dataDir, "spool", "downloads"), log);
     const notifications = startNotifications(database.url, log);
-    const search = runSearch(database.db, notifications, log);
+    const search = runSearch(database.db, notifications, log, { folder: join(config.dataDir, "search") });
     const cache = openCache(notifications);
     search.onUpdated(() => cache.empty([searchTag]));
     // Loading it earlier would slow down the start of search, which the site waits for.

@@ -17,7 +17,7 @@ export const projectCounted = defineEvent({
   schema: z.object({ projectIds: z.array(z.string()) }),
 });
 
-/** The seed populated the catalog; search indexes that many projects when it starts. */
+/** The seed populated the catalog, without an event for each project: search reads all of it anew. */
 export const catalogFilled = defineEvent({
   name: "catalog.filled",
   schema: z.object({ projects: z.int() }),

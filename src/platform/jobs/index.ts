@@ -5,3 +5,4 @@ export { upkeep } from "./queues.ts";
 export { emit } from "./emit.ts";
 export { followEvents } from "./follow-events.ts";
 export { listen, startWorker } from "./start-worker.ts";
+export { isMarkKnown, markEvents } from "./mark-events.ts";

@@ -1,9 +1,10 @@
-// Runs the embedded search engine: fills it from the database, and restarts it if its thread dies.
+// Runs the embedded search engine: fills it from a saved index or the database, and restarts it if its thread dies.
 import { setTimeout } from "node:timers/promises";
 import type { SearchFeed } from "#features/catalog/search/feed-search.ts";
 import { feedSearch } from "#features/catalog/search/feed-search.ts";
 import { createThreadEngine, searchUnavailable } from "#features/catalog/search/in-process/thread.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
+import { openSnapshots } from "#features/catalog/search/snapshots.ts";
 import type { Notifications } from "#platform/database/notify.ts";
 import type { Db } from "#platform/database/open.ts";
 import type { Log } from "#platform/log.ts";
@@ -50,6 +51,7 @@ function delegateTo(now: () => Filling, patienceMs: number): SearchEngine {
 }
 
 /**
+ * @param folder where the index is kept between starts; null to fill it from the database each time
  * @param pauseMs delay before retrying a failed fill
  * @param patienceMs how long a query waits for an engine that is being filled
  */
@@ -57,13 +59,18 @@ export function runSearch(
   db: Db,
   notifications: Notifications,
   log: Log,
-  { pauseMs = 5000, patienceMs = 3000 }: { pauseMs?: number; patienceMs?: number } = {},
+  {
+    folder = null,
+    pauseMs = 5000,
+    patienceMs = 3000,
+  }: { folder?: string | null; pauseMs?: number; patienceMs?: number } = {},
 ): RunningSearch {
   let stopped = false;
   const filled = Promise.withResolvers<void>();
   const listeners = new Set<() => void>();
 
-  function start(): Filling {
+  /** @param saved whether to begin with what was saved */
+  function start(saved: boolean): Filling {
     let [complete, replaced] = [false, false];
     const replace = async (afterMs: number) => {
       if (replaced) return;
@@ -71,15 +78,19 @@ export function runSearch(
       await feed.stop();
       await engine.close();
       await setTimeout(afterMs, undefined, { ref: false });
-      if (!stopped) now = start();
+      // Whatever kept it from being filled may be in what was saved.
+      if (!stopped) now = start(complete);
     };
     const engine = createThreadEngine((reason) => {
       log.error({ err: reason }, "the search thread crashed, filling a new one");
       void replace(complete ? 0 : pauseMs);
     });
-    const feed = feedSearch(db, engine, notifications, log, () => {
+    const tell = () => {
       for (const listener of listeners) listener();
-    });
+    };
+    const snapshots = folder === null ? null : openSnapshots(db, folder, engine, log);
+    const kept = snapshots && !saved ? { ...snapshots, load: async () => null } : snapshots;
+    const feed = feedSearch(db, engine, notifications, log, tell, kept);
     feed.ready.then(
       () => {
         complete = true;
@@ -93,7 +104,7 @@ export function runSearch(
     return { engine, feed, isComplete: () => complete && !replaced };
   }
 
-  let now = start();
+  let now = start(true);
   return {
     engine: delegateTo(() => now, patienceMs),
     ready: filled.promise,

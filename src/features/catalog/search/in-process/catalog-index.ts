@@ -3,19 +3,13 @@ import type { SearchDocument } from "#features/catalog/search/document.ts";
 import { comparable, type Filter, type SetField } from "#features/catalog/search/filter.ts";
 import type { CountRow, FacetCounts, SearchAnswer, SearchQuery } from "#features/catalog/search/port.ts";
 import { popularity, exactNameBonus } from "#features/catalog/search/score.ts";
-import {
-  nameKey,
-  type QueryWord,
-  queryWords,
-  wholeWordPlaces,
-  wordPlaces,
-  wordsOf,
-} from "#features/catalog/search/text.ts";
+import { type QueryWord, queryWords, wholeWordPlaces, wordPlaces, wordsOf } from "#features/catalog/search/text.ts";
 import { type Bits, countBits, hasBit, intersect, Scratch, setBit, wordsFor } from "./bits.ts";
 import { FacetIndex, isNamedField } from "./facet-index.ts";
+import type { ImageReader, NamedColumn } from "./image.ts";
 import { projectsMatching } from "./filter-projects.ts";
 import { pageByScore, pageInOrder } from "./page.ts";
-import { ProjectTable } from "./project-table.ts";
+import { hashedKey, ProjectTable } from "./project-table.ts";
 import { type Meant, TextIndex, type TextMatches } from "./text-index.ts";
 
 /** Number of steps in `settle`: four orders, words and facets. */
@@ -81,7 +75,26 @@ export class CatalogIndex {
     const order = Object.values(this.#table.orders)[part];
     if (order) order.read();
     else if (part === settlingParts - 1) this.#facets.settle();
-    else this.#text.settle();
+    else {
+      this.#table.settle();
+      this.#text.settle();
+    }
+  }
+
+  /** Everything, for an image; the index must not change until the last column was taken. */
+  *columns(): Generator<NamedColumn> {
+    yield* this.#table.columns();
+    yield* this.#facets.columns();
+    yield* this.#text.columns();
+  }
+
+  /** Reads what {@link columns} gave. Throws BadImage. */
+  static from(image: ImageReader): CatalogIndex {
+    const index = new CatalogIndex();
+    index.#table = ProjectTable.from(image);
+    index.#facets = FacetIndex.from(image, index.#scratch, index.#table.size);
+    index.#text = TextIndex.from(image, index.#table.size);
+    return index;
   }
 
   /** The live projects that pass `filter`, or the shared set of all live ones; read-only. */
@@ -147,12 +160,12 @@ export class CatalogIndex {
 
   #pageByScore(query: SearchQuery, { ordinals, scores }: TextMatches): number[] {
     const table = this.#table;
-    const key = nameKey(query.text);
+    const key = hashedKey(query.text);
     for (let i = 0; i < ordinals.length; i++) {
       const ordinal = ordinals[i]!;
       scores[i]! += popularity(table.downloadsOf(ordinal));
-      if (table.titleKeys[ordinal] === key) scores[i]! += exactNameBonus.title;
-      if (table.slugKeys[ordinal] === key) scores[i]! += exactNameBonus.slug;
+      if (table.isNamed("title", ordinal, key)) scores[i]! += exactNameBonus.title;
+      if (table.isNamed("slug", ordinal, key)) scores[i]! += exactNameBonus.slug;
     }
     const compare = (a: number, b: number): number => table.compare("downloads", a, b);
     return pageByScore(ordinals, scores, compare, query.offset, query.limit);

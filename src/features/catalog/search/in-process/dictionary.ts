@@ -1,18 +1,22 @@
 // The distinct words of the catalog: lookup by spelling, prefix and similarity.
 import { countOnes } from "./bits.ts";
+import { withRoom } from "./growing.ts";
+import { demandBelow, demandLength, type ImageReader, isTexts, type NamedColumn, textColumn } from "./image.ts";
 import { TypoPattern } from "./typo-pattern.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
+/** The words of one length, as long as there are `count`. */
 interface LengthGroup {
-  readonly words: number[];
-  /** Two numbers per word. */
-  readonly signatures: number[];
+  words: Uint32Array;
+  count: number;
 }
 
 /** Words are numbered from 0 in insertion order. */
 export class Dictionary {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
+  /** Two numbers per word. */
+  #signatures = new Uint32Array(64);
   readonly #byLength: LengthGroup[] = [];
   readonly #order = new SortedOrder((a, b) => (this.#texts[a]! < this.#texts[b]! ? -1 : 1));
 
@@ -30,13 +34,10 @@ export class Dictionary {
 
   /** Inserts a new word and returns its number. */
   add(text: string): number {
-    const word = this.#texts.push(text) - 1;
-    this.#numbers.set(text, word);
+    const word = this.#register(text);
     this.#order.place(word);
-    while (this.#byLength.length <= text.length) this.#byLength.push({ words: [], signatures: [] });
-    const group = this.#byLength[text.length]!;
-    group.words.push(word);
-    group.signatures.push(...signatureOf(text));
+    this.#signatures = withRoom(this.#signatures, 2 * word + 2);
+    this.#signatures.set(signatureOf(text), 2 * word);
     return word;
   }
 
@@ -56,15 +57,46 @@ export class Dictionary {
     for (let length = Math.max(1, text.length - most); length <= text.length + most; length++) {
       const group = this.#byLength[length];
       if (!group) break;
-      const { words, signatures } = group;
-      for (let i = 0; i < words.length; i++) {
-        const changes = countOnes(signatures[2 * i]! ^ left) + countOnes(signatures[2 * i + 1]! ^ right);
+      const signatures = this.#signatures;
+      for (let i = 0; i < group.count; i++) {
+        const word = group.words[i]!;
+        const changes = countOnes(signatures[2 * word]! ^ left) + countOnes(signatures[2 * word + 1]! ^ right);
         if (changes > 2 * most) continue;
-        const typos = pattern.typosTo(this.#texts[words[i]!]!);
-        if (typos > 0 && typos <= most) found.push({ word: words[i]!, typos });
+        const typos = pattern.typosTo(this.#texts[word]!);
+        if (typos > 0 && typos <= most) found.push({ word, typos });
       }
     }
     return found;
+  }
+
+  *columns(): Generator<NamedColumn> {
+    yield textColumn("words", this.#texts);
+    yield ["words.signatures", this.#signatures.subarray(0, 2 * this.size)];
+    yield ["words.order", this.#order.read()];
+  }
+
+  static from(image: ImageReader): Dictionary {
+    const dictionary = new Dictionary();
+    for (const text of image.data("words", isTexts)) dictionary.#register(text);
+    const { size } = dictionary;
+    demandLength(dictionary.#numbers.size, size, "words");
+    dictionary.#signatures = image.column("words.signatures", "u32");
+    demandLength(dictionary.#signatures.length, 2 * size, "words.signatures");
+    const order = image.column("words.order", "u32");
+    demandLength(order.length, size, "words.order");
+    demandBelow(order, size, "words.order");
+    dictionary.#order.takeSorted(order);
+    return dictionary;
+  }
+
+  #register(text: string): number {
+    const word = this.#texts.push(text) - 1;
+    this.#numbers.set(text, word);
+    while (this.#byLength.length <= text.length) this.#byLength.push({ words: new Uint32Array(4), count: 0 });
+    const group = this.#byLength[text.length]!;
+    group.words = withRoom(group.words, group.count + 1);
+    group.words[group.count++] = word;
+    return word;
   }
 
   /**

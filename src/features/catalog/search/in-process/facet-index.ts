@@ -4,6 +4,7 @@ import { type ProjectField, projectValues, type VersionField, valuesOn } from "#
 import { comparable, setFields, type SetField } from "#features/catalog/search/filter.ts";
 import { type Bits, countCommon, hasBit, type Scratch, setBit, wordsFor } from "./bits.ts";
 import { withRoom } from "./growing.ts";
+import { BadImage, demandBelow, type ImageReader, isTexts, type NamedColumn, textColumn } from "./image.ts";
 import { NumberLists } from "./number-lists.ts";
 
 const versionFields = ["loaders", "game_versions", "environment", "project_types"] as const satisfies VersionField[];
@@ -155,6 +156,34 @@ export class FacetIndex {
     return copy;
   }
 
+  *columns(): Generator<NamedColumn> {
+    yield textColumn(
+      "facets.values",
+      [...this.#values].map(([field, values]) => ({ field, values: [...values.keys()], lists: [...values.values()] })),
+    );
+    yield textColumn("facets.varying", [...this.#varying]);
+    yield ["facets.slots", this.#slotProject.subarray(0, this.#slotCount)];
+    yield* this.#projects.columns("facets.projects");
+    yield* this.#slots.columns("facets.versions");
+  }
+
+  /** @param size number of projects */
+  static from(image: ImageReader, scratch: Scratch, size: number): FacetIndex {
+    const index = new FacetIndex(scratch);
+    index.#slotProject = image.column("facets.slots", "u32");
+    index.#slotCount = index.#slotProject.length;
+    demandBelow(index.#slotProject, size, "facets.slots");
+    index.#projects = NumberLists.from(image, "facets.projects", size);
+    index.#slots = NumberLists.from(image, "facets.versions", index.#slotCount);
+    for (const { field, values, lists } of image.data("facets.values", isValues)) {
+      if (lists.some((list) => !(list < index.#projects.count && list < index.#slots.count)))
+        throw new BadImage("its values refer to lists it does not have");
+      index.#values.set(field, new Map(values.map((value, at) => [value, lists[at]!])));
+    }
+    for (const field of image.data("facets.varying", isTexts)) index.#varying.add(field as VersionField);
+    return index;
+  }
+
   #countListed(list: number, matches: Bits): number {
     const start = this.#projects.starts[list]!;
     const end = start + this.#projects.lengths[list]!;
@@ -176,6 +205,19 @@ export class FacetIndex {
     this.#projects.push(list, ordinal);
   }
 }
+
+interface FieldValues {
+  readonly field: ListedField;
+  readonly values: readonly string[];
+  readonly lists: readonly number[];
+}
+
+const isValues = (value: unknown): value is FieldValues[] =>
+  Array.isArray(value) &&
+  value.every(
+    ({ field, values, lists }: FieldValues) =>
+      setFields.includes(field) && isTexts(values) && Array.isArray(lists) && lists.length === values.length,
+  );
 
 const emptyVersion: SearchVersion = { id: "", loaders: [], gameVersions: [] };
 

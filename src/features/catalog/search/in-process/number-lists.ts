@@ -1,6 +1,7 @@
 // Many append-only lists of ascending 32-bit numbers in one buffer, with bit sets for the dense ones.
 import { type Bits, type Scratch, setBit, wordsFor } from "./bits.ts";
 import { withRoom } from "./growing.ts";
+import { demandBelow, demandLength, type ImageReader, type NamedColumn } from "./image.ts";
 
 interface CachedBits {
   bits: Bits;
@@ -18,6 +19,10 @@ export class NumberLists {
   #count = 0;
   #used = 0;
   readonly #cache = new Map<number, CachedBits>();
+
+  get count(): number {
+    return this.#count;
+  }
 
   create(): number {
     const list = this.#count++;
@@ -83,6 +88,35 @@ export class NumberLists {
     this.#used = used;
   }
 
+  *columns(name: string): Generator<NamedColumn> {
+    const lengths = this.lengths.subarray(0, this.#count);
+    const pool = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0));
+    let used = 0;
+    for (let list = 0; list < this.#count; list++) {
+      pool.set(this.entries(list), used);
+      used += lengths[list]!;
+    }
+    yield [`${name}.lengths`, lengths];
+    yield [`${name}.pool`, pool];
+  }
+
+  /** @param end what all numbers must be below */
+  static from(image: ImageReader, name: string, end: number): NumberLists {
+    const lists = new NumberLists();
+    lists.lengths = image.column(`${name}.lengths`, "u32");
+    lists.pool = image.column(`${name}.pool`, "u32", "grows");
+    lists.#count = lists.lengths.length;
+    lists.#capacities = lists.lengths.slice();
+    lists.starts = new Uint32Array(lists.#count);
+    for (let list = 0; list < lists.#count; list++) {
+      lists.starts[list] = lists.#used;
+      lists.#used += lists.lengths[list]!;
+    }
+    demandLength(image.lengthOf(`${name}.pool`, "u32"), lists.#used, `${name}.pool`);
+    demandBelow(lists.pool, end, `${name}.pool`);
+    return lists;
+  }
+
   #fill(cached: CachedBits, list: number): Bits {
     const entries = this.entries(list);
     for (let i = cached.upTo; i < entries.length; i++) setBit(cached.bits, entries[i]!);
@@ -91,7 +125,7 @@ export class NumberLists {
   }
 
   #move(list: number, length: number): void {
-    const capacity = length === 0 ? 1 : length * 2;
+    const capacity = length < 256 ? Math.max(1, length * 2) : length + (length >>> 2);
     this.pool = withRoom(this.pool, this.#used + capacity);
     const start = this.starts[list]!;
     this.pool.copyWithin(this.#used, start, start + length);

@@ -26,6 +26,12 @@ export class SortedOrder {
     return this.#sorted;
   }
 
+  /** Takes over values that are in order. */
+  takeSorted(sorted: Uint32Array<ArrayBuffer>): void {
+    this.#sorted = sorted;
+    this.#pending = [];
+  }
+
   /** Copies the order of `other`, renumbered; values mapped to -1 are dropped. Renumbering must preserve the order. */
   takeFrom(other: SortedOrder, renumber: (value: number) => number): void {
     const renumbered = other.read().map((value) => renumber(value) + 1);

@@ -13,7 +13,9 @@ import type { QueryWord } from "#features/catalog/search/text.ts";
 import { type Bits, countCommon, forEachBit, hasBit } from "./bits.ts";
 import { Dictionary } from "./dictionary.ts";
 import { withRoom } from "./growing.ts";
+import { BadImage, demandLength, type ImageReader, type NamedColumn } from "./image.ts";
 import { NumberLists } from "./number-lists.ts";
+import { WholeWords } from "./whole-words.ts";
 
 /** Matching projects and, at the same index, the sums of their word scores (without popularity). */
 export interface TextMatches {
@@ -48,8 +50,7 @@ interface Stand {
 export class TextIndex {
   #dictionary = new Dictionary();
   #lists = new NumberLists();
-  #wholeWords = new Map<string, number>();
-  #wholeLists = new NumberLists();
+  #whole = new WholeWords();
   #titleWords = new Uint8Array(16);
   #last = new Uint8Array(16);
   #best = new Int32Array(16);
@@ -68,9 +69,7 @@ export class TextIndex {
     for (const [text, where] of wordPlaces) {
       this.#lists.push(this.#dictionary.find(text) ?? this.#addWord(text), (ordinal << 4) | where);
     }
-    for (const [text, where] of wholeWordPlaces) {
-      this.#wholeLists.push(this.#wholeWord(text), (ordinal << 2) | where);
-    }
+    for (const [text, where] of wholeWordPlaces) this.#whole.push(text, (ordinal << 2) | where);
   }
 
   /** The projects in `allowed` that contain all words or, if none does, the most words (at least half). */
@@ -96,7 +95,7 @@ export class TextIndex {
   settle(): void {
     this.#dictionary.withPrefix("");
     this.#lists.pack();
-    this.#wholeLists.pack();
+    this.#whole.lists.pack();
   }
 
   /** A copy with renumbered ordinals; ordinals mapped to -1, and words only they had, are dropped. */
@@ -116,13 +115,33 @@ export class TextIndex {
         copy.#lists.push(target, (next << 4) | (entry & 15));
       }
     }
-    for (const [text, word] of this.#wholeWords) {
-      for (const entry of this.#wholeLists.entries(word)) {
+    for (const [text, word] of this.#whole.all()) {
+      for (const entry of this.#whole.lists.entries(word)) {
         const next = renumber(entry >>> 2);
-        if (next >= 0) copy.#wholeLists.push(copy.#wholeWord(text), (next << 2) | (entry & 3));
+        if (next >= 0) copy.#whole.push(text, (next << 2) | (entry & 3));
       }
     }
     return copy;
+  }
+
+  *columns(): Generator<NamedColumn> {
+    yield ["text.titles", this.#titleWords];
+    yield* this.#dictionary.columns();
+    yield* this.#lists.columns("text");
+    yield* this.#whole.columns();
+  }
+
+  /** @param size number of projects */
+  static from(image: ImageReader, size: number): TextIndex {
+    const index = new TextIndex();
+    index.#titleWords = image.column("text.titles", "u8");
+    if (index.#titleWords.length < size) throw new BadImage("it lacks the lengths of titles");
+    index.#makeRoom(size);
+    index.#dictionary = Dictionary.from(image);
+    index.#lists = NumberLists.from(image, "text", size << 4);
+    demandLength(index.#lists.lengths.length, index.#dictionary.size, "text");
+    index.#whole = WholeWords.from(image, size << 2);
+    return index;
   }
 
   #makeRoom(size: number): void {
@@ -138,24 +157,17 @@ export class TextIndex {
     return this.#dictionary.add(text);
   }
 
-  /** The number of a whole word, new or known. */
-  #wholeWord(text: string): number {
-    let word = this.#wholeWords.get(text);
-    if (word === undefined) this.#wholeWords.set(text, (word = this.#wholeLists.create()));
-    return word;
-  }
-
   #standFor(word: QueryWord, meant: Meant | undefined, allowed: Bits, live: Bits): Stand {
     const alike = this.#wordsFor(word, meant, live);
     const wholeAlike = new Map<number, number>();
     for (const text of [...word.joined, word.text]) {
-      const found = this.#wholeWords.get(text);
+      const found = this.#whole.find(text);
       if (found !== undefined) wholeAlike.set(found, text === word.text ? similarity.same : similarity.joined);
     }
     const projects = meant?.projects ?? null;
     let cost = projects === null ? 0 : countCommon(allowed, projects);
     for (const found of alike.keys()) cost += this.#lists.lengths[found]!;
-    for (const found of wholeAlike.keys()) cost += this.#wholeLists.lengths[found]!;
+    for (const found of wholeAlike.keys()) cost += this.#whole.lists.lengths[found]!;
     return {
       words: [...alike.keys()],
       alike: [...alike.values()],
@@ -228,7 +240,7 @@ export class TextIndex {
       });
       stand.whole.forEach((word, i) => {
         const alike = stand.wholeAlike[i]!;
-        this.#readEntries(this.#wholeLists, word, (entry) => reach(entry >>> 2, wholeWordScore(alike, entry & 3)));
+        this.#readEntries(this.#whole.lists, word, (entry) => reach(entry >>> 2, wholeWordScore(alike, entry & 3)));
       });
       if (stand.meant) forEachBit(stand.meant, (ordinal) => reach(ordinal, meaningScore));
     });
