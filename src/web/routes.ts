@@ -69,6 +69,7 @@ export default [
   route("settings/account/passkeys", "pages/settings/account/passkeys.tsx"),
   route("settings/account/providers", "pages/settings/account/providers.tsx"),
   route("settings", "pages/settings/appearance.tsx"),
+  route("settings/hidden", "pages/settings/hidden.tsx"),
   route("settings/language", "pages/settings/language.tsx"),
   route("settings/account/data", "pages/settings/account/data.tsx"),
   route("settings/account/delete", "pages/settings/account/delete.tsx"),

@@ -97,6 +97,7 @@ const ours: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^\/admin\/mails$/, "what mails look like, for staff"],
   [/^\/admin\/pictures$/, "where staff remove pictures and lift blocks"],
   [/^\/admin\/jobs$/, "jobs of the site that failed, for staff"],
+  [/^\/settings\/hidden$/, "where users show projects again that they hid from their lists"],
   [/^\/leaving$/, "asks before a link leaves the site"],
   [/^\/status$/, "the status page that error pages name"],
   [

@@ -3,6 +3,7 @@ export * from "#features/catalog/downloads/contract.ts";
 export * from "#features/catalog/erasure/contract.ts";
 export * from "#features/catalog/feeds/contract.ts";
 export * from "#features/catalog/gallery/contract.ts";
+export * from "#features/catalog/hidden/contract.ts";
 export * from "#features/catalog/pages/contract.ts";
 export * from "#features/catalog/pictures/contract.ts";
 export * from "#features/catalog/projects/contract.ts";

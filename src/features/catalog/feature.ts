@@ -10,6 +10,7 @@ import { homePage } from "#features/catalog/pages/home-page.ts";
 import * as lists from "#features/catalog/pages/list-pages.ts";
 import * as projectPages from "#features/catalog/pages/project-pages.ts";
 import { versionPage } from "#features/catalog/pages/version-page.ts";
+import * as hidden from "#features/catalog/hidden/change-hidden.ts";
 import { createProject } from "#features/catalog/projects/create-project.ts";
 import { deleteProject } from "#features/catalog/projects/delete-project.ts";
 import { editProject } from "#features/catalog/projects/edit-project.ts";
@@ -43,6 +44,9 @@ export const catalog = defineFeature({
   name: "catalog",
   operations: [
     implement(contract.searchProjects, searchProjects),
+    implement(contract.listHidden, hidden.listHidden),
+    implement(contract.hideProject, hidden.hideProject),
+    implement(contract.showProject, hidden.showProject),
     implement(contract.getRandomProjects, projects.getRandomProjects),
     implement(contract.getProjects, projects.getProjects),
     implement(contract.createProject, createProject),
@@ -119,6 +123,7 @@ export const catalog = defineFeature({
     "project_donations",
     "project_translations",
     "project_submissions",
+    "hidden_projects",
     "gallery_images",
     "versions",
     "published_bytes",

@@ -31,6 +31,11 @@ export const permissions: Permissions = {
   "translations.save body": "PROJECT_WRITE changes project: EDIT_BODY",
   "translations.remove": "PROJECT_WRITE changes project: EDIT_DETAILS",
 
+  // Hidden from a user's own lists
+  "hidden.list": "session reads",
+  "hidden.add": "session changes project",
+  "hidden.remove": "session changes",
+
   // Versions and files
   "uploads.create": "VERSION_CREATE changes",
   "uploads.create project": "VERSION_CREATE changes project: UPLOAD_VERSION",

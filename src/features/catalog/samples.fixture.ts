@@ -29,6 +29,9 @@ const hashes: Sample = {
 export const samples: Samples = {
   "projects.foresee-erasure": none,
   "search.projects": { input: () => ({ query: "thing" }), bad: [{ limit: 101 }, "limit"] },
+  "hidden.list": none,
+  "hidden.add": project,
+  "hidden.remove": { input: ({ id }) => ({ project: id }), bad: [{ project: "" }, "project"] },
   "projects.random": { input: () => ({ count: 1 }), bad: [{ count: 101 }, "count"] },
   "projects.list": ids(({ id }) => id),
   "projects.create": {

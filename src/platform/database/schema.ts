@@ -123,6 +123,12 @@ export interface GameVersions {
   version_type: string;
 }
 
+export interface HiddenProjects {
+  hidden_at: Timestamp;
+  project_id: string;
+  user_id: string;
+}
+
 export interface KnownDevices {
   created_at: Generated<Timestamp>;
   device_hash: Buffer;
@@ -492,6 +498,7 @@ export interface DB {
   former_usernames: FormerUsernames;
   gallery_images: GalleryImages;
   game_versions: GameVersions;
+  hidden_projects: HiddenProjects;
   known_devices: KnownDevices;
   linked_accounts: LinkedAccounts;
   loaders: Loaders;

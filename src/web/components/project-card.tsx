@@ -19,7 +19,7 @@ function cssColor(color: number | null): string | undefined {
   return color === null ? undefined : `#${color.toString(16).padStart(6, "0")}`;
 }
 
-export function GridCard({ project, heading, first, typed, query }: RowProps) {
+export function GridCard({ project, heading, first, typed, query, aside }: RowProps) {
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -28,6 +28,7 @@ export function GridCard({ project, heading, first, typed, query }: RowProps) {
           <ProjectTitle project={project} heading={heading} query={query} />
           <Author of={project} />
         </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       <p className={styles.summary} dir="auto" lang={project.summaryLocale}>
         {project.summary}
@@ -80,7 +81,7 @@ function Picture({ project, first }: { project: ListedProject; first?: boolean }
   );
 }
 
-export function GalleryCard({ project, heading, first, typed, query }: RowProps) {
+export function GalleryCard({ project, heading, first, typed, query, aside }: RowProps) {
   return (
     <article className={styles.card}>
       <Picture project={project} first={first} />
@@ -90,6 +91,7 @@ export function GalleryCard({ project, heading, first, typed, query }: RowProps)
           <ProjectTitle project={project} heading={heading} query={query} />
           <Author of={project} />
         </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       <p className={styles.summary} dir="auto" lang={project.summaryLocale}>
         {project.summary}

@@ -1,4 +1,5 @@
 // Projects as rows, in a grid, or as a gallery.
+import type { ReactNode } from "react";
 import type { DisplayMode } from "#web/lib/preferences.ts";
 import type { ListedProject } from "./listed-project.ts";
 import { GalleryCard, GridCard } from "./project-card.tsx";
@@ -17,6 +18,8 @@ type ListProps = {
   typed?: boolean;
   /** Query of the links to projects: what was chosen in search. */
   query?: string;
+  /** What is offered beside each project's title, in the order of the projects. */
+  asides?: readonly ReactNode[];
 };
 
 export function ProjectList(props: ListProps) {
@@ -32,6 +35,7 @@ export function ProjectList(props: ListProps) {
               first={index < inView}
               typed={props.typed}
               query={props.query}
+              aside={props.asides?.[index]}
             />
           </li>
         ))}

@@ -1,4 +1,5 @@
 // A project as a row of a list: the whole row links to it, inner links go where they say.
+import type { ReactNode } from "react";
 import { isListed } from "#features/catalog/projects/status.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { A } from "#web/frame/a.tsx";
@@ -70,6 +71,7 @@ export type RowProps = {
   first?: boolean;
   typed?: boolean;
   query?: string;
+  aside?: ReactNode;
 };
 
 export function ProjectRow(props: RowProps) {
@@ -81,6 +83,7 @@ export function ProjectRow(props: RowProps) {
         <div className={styles.head}>
           <ProjectTitle project={project} heading={props.heading} query={props.query} />
           <Author of={project} />
+          {props.aside}
         </div>
         <p className={styles.summary} dir="auto" lang={project.summaryLocale}>
           {project.summary}

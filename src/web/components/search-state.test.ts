@@ -34,6 +34,7 @@ const states = fc
     size: fc.constantFrom(...pageSizes),
     view: fc.constantFrom(null, ...displayModes),
     openSource: fc.boolean(),
+    hidden: fc.boolean(),
     snapshots: fc.boolean(),
     allVersions: fc.boolean(),
     ranges: fc.record({ updated: ends, published: ends, downloads: ends, followers: ends }),
@@ -151,7 +152,10 @@ describe("facets", () => {
       ["categories!=cursed"],
       ["open_source:true"],
     ]);
-    expect(JSON.parse(facetsOf("mod", state, "loader"))).not.toContainEqual(["loaders:fabric", "loaders:quilt"]);
+    expect(JSON.parse(facetsOf("mod", state, { besides: "loader" }))).not.toContainEqual([
+      "loaders:fabric",
+      "loaders:quilt",
+    ]);
   });
 
   test("a creator is a person or an organization; either name can be excluded", () => {

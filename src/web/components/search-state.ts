@@ -35,6 +35,8 @@ export interface SearchState {
   readonly exclude: Choices;
   readonly ranges: Ranges;
   readonly openSource: boolean;
+  /** Whether to list projects that the user hides; does not filter. */
+  readonly hidden: boolean;
   /** Whether the panel offers snapshots; does not filter. */
   readonly snapshots: boolean;
   /** Whether the panel lists every game version; does not filter. */
@@ -74,6 +76,7 @@ export const emptySearch: SearchState = {
   exclude: nothing,
   ranges: openRanges,
   openSource: false,
+  hidden: false,
   snapshots: false,
   allVersions: false,
 };
@@ -132,6 +135,7 @@ export function readSearch(params: URLSearchParams): SearchState {
     exclude: choicesOf((letter, kind) => few(valuesOf(params, `n${letter}`, include[kind]))),
     ranges: readRanges(params),
     openSource: params.get("o") === "1",
+    hidden: params.get("h") === "1",
     snapshots: params.get("s") === "1",
     allVersions: params.get("a") === "1",
   };
@@ -148,6 +152,7 @@ export function searchPairs(state: SearchState): [string, string][] {
   }
   pairs.push(...rangePairs(state.ranges));
   if (state.openSource) pairs.push(["o", "1"]);
+  if (state.hidden) pairs.push(["h", "1"]);
   if (state.snapshots) pairs.push(["s", "1"]);
   if (state.allVersions) pairs.push(["a", "1"]);
   if (state.sort !== "relevance") pairs.push(["sort", state.sort]);
@@ -233,8 +238,13 @@ const quoted = (name: string) => (/^["']/.test(name) ? `"${name}"` : name);
 /**
  * The `facets` of the search operation. Game versions and loaders are alternatives, categories must all match.
  * A null `type` searches all of them. `besides` omits the included values of one kind, to count what its other values would give.
+ * `leftOut` are ids of projects to leave out.
  */
-export function facetsOf(type: ProjectType | null, state: SearchState, besides?: FilterKind): string {
+export function facetsOf(
+  type: ProjectType | null,
+  state: SearchState,
+  { besides, leftOut = [] }: { besides?: FilterKind; leftOut?: readonly string[] } = {},
+): string {
   const included = (kind: FilterKind) => (kind === besides ? [] : state.include[kind]);
   const facets: string[][] = [
     type === null ? [] : [`project_types:${type}`],
@@ -248,6 +258,7 @@ export function facetsOf(type: ProjectType | null, state: SearchState, besides?:
     ...state.exclude.category.map((value) => [`categories!=${value}`]),
     ...state.exclude.environment.map((value) => [`${value}_side!=required`]),
     ...state.exclude.creator.flatMap((name) => creatorFields.map((field) => [`${field}!=${quoted(name)}`])),
+    ...leftOut.map((id) => [`project_id!=${id}`]),
     ...rangeFacets(state.ranges, Date.now()),
     state.openSource ? ["open_source:true"] : [],
   ];

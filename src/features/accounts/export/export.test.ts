@@ -90,6 +90,10 @@ async function live(name: string, moderator: TestPerson, versions: number) {
   const { project, version } = await openProject(site, person, moderator, { title: `Thing of ${name}` });
   const draft = await draftProject(site, person, { title: `Draft of ${name}` });
   for (let i = 0; i < versions; i += 1) await publish(site, person, draft.id, { versionNumber: `1.${i}` });
+  await sql`
+    insert into hidden_projects (user_id, project_id, hidden_at) values (${person.id}, ${project.id}, now())`.execute(
+    site.services.db,
+  );
   await upload(site, person, undefined, `${name}.jar`);
   // More than one page of each list that grows with activity.
   await sql`
@@ -138,6 +142,7 @@ test("contains every row of the user's, nothing of others', and no secrets", { t
     "projects.json": 2,
     "versions.json": 61,
     "submissions.json": 1,
+    "hidden-projects.json": 1,
     "uploads.json": 1,
     "downloads.json": 120,
   });
@@ -167,6 +172,7 @@ test("every table about users is included or explicitly excluded", async () => {
     "email_changes",
     "email_links",
     "former_usernames",
+    "hidden_projects",
     "known_devices",
     "linked_accounts",
     "mails",

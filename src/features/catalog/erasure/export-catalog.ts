@@ -6,6 +6,7 @@ import {
   uploadsOf,
   versionsPage,
 } from "#features/catalog/erasure/store.ts";
+import { hiddenOf } from "#features/catalog/hidden/store.ts";
 import type { Services } from "#platform/context.ts";
 import { pagesOf, rowsOf } from "#platform/feature/index.ts";
 import type { Exported } from "#platform/feature/index.ts";
@@ -18,6 +19,7 @@ export async function exportCatalog({ db }: Pick<Services, "db">, userId: string
     pages("projects", "The projects you work on, with their texts, links, gallery and figures.", "", projectsPage),
     pages("versions", versions, "", versionsPage),
     rowsOf("submissions", "What you sent for review, and what you said had changed.", () => submissionsOf(db, userId)),
+    rowsOf("hidden-projects", "What you hid from your search lists.", () => hiddenOf(db, userId)),
     rowsOf("uploads", "Files that you sent and did not publish yet.", () => uploadsOf(db, userId)),
     pages("downloads", downloads, 0, downloadsPage),
   ];

@@ -12,6 +12,7 @@ import {
   passVersions,
   projectsOf,
 } from "#features/catalog/erasure/store.ts";
+import { deleteAllHidden } from "#features/catalog/hidden/store.ts";
 import { transferToGhost, deleteProjectAndFiles } from "#features/catalog/projects/release-project.ts";
 import { updateProject } from "#features/catalog/projects/write-store.ts";
 import { lockEndedOrganizations, successorsOf, passTeam, removeMember } from "#features/teams/index.ts";
@@ -63,4 +64,5 @@ export async function releaseProjects(db: Db, userId: string): Promise<void> {
   }
   if (await hasVersions(db, userId)) await passVersions(db, userId, await findGhost(db));
   await deleteUploadsOf(db, userId);
+  await deleteAllHidden(db, userId);
 }

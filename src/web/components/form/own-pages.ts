@@ -45,6 +45,7 @@ const settings: Area = {
       pages: [
         ["/settings", "settings.appearance", "palette", "anyone"],
         ["/settings/language", "settings.language", "languages", "anyone"],
+        ["/settings/hidden", "settings.hidden", "eye-off"],
       ],
     },
     {

@@ -1,6 +1,7 @@
 // Loads a search page: hits, filter counts, the types with matches, and which filters to add or drop.
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
+import { listHidden } from "#features/catalog/hidden/contract.ts";
 import { modLoaders, packLoader } from "#features/catalog/projects/project-type.ts";
 import { searchProjects, type NamedKind, type SearchHit } from "#features/catalog/search/contract.ts";
 import { hideRare, writeOptions, type FilterOption } from "#web/components/filter-options.ts";
@@ -9,6 +10,7 @@ import { toListed } from "#web/components/listed-project.ts";
 import { loadTags, type LoadedTags } from "#web/components/load-tags.ts";
 import {
   activeFilters,
+  emptySearch,
   facetsOf,
   hasTypedCreator,
   readSearch,
@@ -23,25 +25,33 @@ import { requestContext } from "#web/lib/context.ts";
 import { searchPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
 
 type Call = ReturnType<typeof requestContext>["call"];
+
+/** What every search of the page has in common. */
+interface Asking {
+  readonly call: Call;
+  readonly type: ShownType | null;
+  /** Projects left out of the lists. */
+  readonly leftOut: readonly string[];
+}
 type Counts = Readonly<Record<string, number>>;
 
 /** Maximum filters tried one by one when nothing is found. */
 const maxTries = 5;
 
 /** How often each value of one kind occurs, ignoring that kind's own filters. */
-async function countsBeside(call: Call, type: ShownType | null, state: SearchState, kind: FilterKind, key: string) {
-  const facets = facetsOf(type, state, kind);
+async function countsBeside({ call, type, leftOut }: Asking, state: SearchState, kind: FilterKind, key: string) {
+  const facets = facetsOf(type, state, { besides: kind, leftOut });
   const { counts } = await call(searchProjects, { query: state.query, facets, limit: 1, count: [key] });
   return counts[key] ?? {};
 }
 
 /** The filters whose removal would give results, most results first. */
-async function findDrops(call: Call, type: ShownType | null, state: SearchState) {
+async function findDrops({ call, type, leftOut }: Asking, state: SearchState) {
   const tries = activeFilters(state).slice(-maxTries);
   const totals = await Promise.all(
     tries.map(async (filter) => {
       const less = without(state, filter);
-      const asked = { query: less.query, facets: facetsOf(type, less), limit: 1 };
+      const asked = { query: less.query, facets: facetsOf(type, less, { leftOut }), limit: 1 };
       return { filter, total: (await call(searchProjects, asked)).total };
     }),
   );
@@ -52,9 +62,11 @@ async function findDrops(call: Call, type: ShownType | null, state: SearchState)
 const fewHits = 10;
 
 /** How many projects of each type match the text, without filters; and how else it may be spelled. */
-async function findTypes(call: Call, query: string, locale: string) {
+async function findTypes({ call, leftOut }: Asking, query: string, locale: string) {
   if (query === "") return { types: [], total: 0, meant: null };
-  const { counts, total, meant } = await call(searchProjects, { query, locale, limit: 5, count: ["project_types"] });
+  const facets = facetsOf(null, emptySearch, { leftOut });
+  const asked = { query, facets, locale, limit: 5, count: ["project_types"] };
+  const { counts, total, meant } = await call(searchProjects, asked);
   const types = typeOrder.map((type) => ({ type, total: counts["project_types"]?.[type] ?? 0 }));
   return { types, total, meant };
 }
@@ -73,16 +85,24 @@ const maxOffers = 4;
 type Named = { readonly kind: NamedKind; readonly value: string; readonly rest: string };
 
 /** The filters that words of the text name, without those that find nothing or are active. */
-async function findOffers(call: Call, type: ShownType | null, state: SearchState, named: readonly Named[]) {
+async function findOffers({ call, type, leftOut }: Asking, state: SearchState, named: readonly Named[]) {
   const offers = named.slice(0, maxOffers).map(async ({ kind, value, rest }): Promise<Offer | null> => {
     const plain = { ...state, query: rest, page: 1 };
     const other = kind === "type" ? (typeOrder.find((each) => each === value) ?? null) : type;
     if (kind === "type" ? other === type : standing(state, kind, value) !== undefined) return null;
     const next = kind === "type" ? plain : toggle(plain, kind, value, "in");
-    const { total } = await call(searchProjects, { query: rest, facets: facetsOf(other, next), limit: 1 });
+    const { total } = await call(searchProjects, { query: rest, facets: facetsOf(other, next, { leftOut }), limit: 1 });
     return total === 0 ? null : { kind, value, total, href: searchHref(searchPath(other), next) };
   });
   return (await Promise.all(offers)).filter((offer) => offer !== null);
+}
+
+/** How many of the projects that the user hides match, apart from being hidden; 0 for visitors. */
+async function countHidden({ call, type }: Asking, state: SearchState, hidden: readonly string[]): Promise<number> {
+  if (hidden.length === 0) return 0;
+  const among = JSON.parse(facetsOf(type, state)) as string[][];
+  const facets = JSON.stringify([...among, hidden.map((id) => `project_id:${id}`)]);
+  return (await call(searchProjects, { query: state.query, facets, limit: 1 })).total;
 }
 
 /** How many game versions are visible before "show all". */
@@ -148,16 +168,18 @@ const authorPath = (hit: SearchHit) =>
 
 /** Loads the page; one past the end redirects to the last. */
 export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL, type: ShownType | null) {
-  const { call, preferences, language } = requestContext(context);
+  const { call, preferences, language, viewer } = requestContext(context);
   const state = readSearch(url.searchParams);
   if (hasTypedCreator(url.searchParams)) throw redirect(searchHref(searchPath(type), state));
+  const hidden = viewer === null ? [] : (await call(listHidden, {})).map(({ id }) => id);
+  const asking: Asking = { call, type, leftOut: state.hidden ? [] : hidden };
   const beside = (kind: FilterKind, key: string) =>
-    state.include[kind].length > 0 ? countsBeside(call, type, state, kind, key) : undefined;
-  const [tags, answer, gameVersions, loaders, all] = await Promise.all([
+    state.include[kind].length > 0 ? countsBeside(asking, state, kind, key) : undefined;
+  const [tags, answer, gameVersions, loaders, all, hiddenCount] = await Promise.all([
     loadTags(call),
     call(searchProjects, {
       query: state.query,
-      facets: facetsOf(type, state),
+      facets: facetsOf(type, state, asking),
       sort: state.sort,
       offset: (state.page - 1) * state.size,
       limit: state.size,
@@ -166,7 +188,8 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
     }),
     beside("gameVersion", "game_versions"),
     beside("loader", "loaders"),
-    findTypes(call, state.query, language.locale),
+    findTypes(asking, state.query, language.locale),
+    countHidden(asking, state, hidden),
   ]);
   const pages = Math.max(1, Math.ceil(answer.total / state.size));
   if (state.page > pages) throw redirect(searchHref(searchPath(type), { ...state, page: pages }));
@@ -180,6 +203,9 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
       toListed(hit, { authorPath: authorPath(hit), pictures: view === "gallery", largeIcons: view === "list" }),
     ),
     total: answer.total,
+    /** Whether the user hides each of the hits; null for visitors, who cannot hide any. */
+    hidden: viewer === null ? null : answer.hits.map(({ id }) => hidden.includes(id)),
+    hiddenCount,
     pages,
     view,
     filtersAtEnd: cosmetics.rightSearchLayout,
@@ -189,8 +215,8 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
       categories: answer.counts.categories ?? {},
     }),
     creators: [...new Set(answer.hits.map(({ author }) => author).filter((name) => name !== ""))],
-    drops: answer.total === 0 ? await findDrops(call, type, state) : [],
-    offers: await findOffers(call, type, state, answer.named),
+    drops: answer.total === 0 ? await findDrops(asking, state) : [],
+    offers: await findOffers(asking, state, answer.named),
     meant: answer.total < fewHits ? (answer.meant ?? all.meant) : null,
     types: all.types,
     allTotal: all.total,

@@ -28,6 +28,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/search.ts";
 import { loadSearch, type SearchData } from "./load-search.ts";
+import { HiddenNote, HideButton } from "./hide-button.tsx";
 import { Looks, SearchForm } from "./search-form.tsx";
 import styles from "./search.module.css";
 
@@ -178,7 +179,18 @@ function Results({ of }: { of: SearchData }) {
   const query = pickQuery({ gameVersion: gameVersion[0], loader: loader[0] });
   return (
     <section aria-label={t("search.results")} className={styles.results}>
-      <ProjectList projects={of.hits} view={of.view} heading="h2" typed={of.type === null} query={query} />
+      <ProjectList
+        projects={of.hits}
+        view={of.view}
+        heading="h2"
+        typed={of.type === null}
+        query={query}
+        asides={
+          of.hidden === null
+            ? undefined
+            : of.hits.map((hit, at) => <HideButton key={hit.id} project={hit} hidden={of.hidden?.[at] ?? false} />)
+        }
+      />
       <PageLinks page={of.state.page} pages={of.pages} hrefOf={hrefOf} />
     </section>
   );
@@ -232,6 +244,7 @@ export default function Search({ loaderData: of }: Route.ComponentProps) {
           <Problems state={of.state} />
           <Chips of={of} />
           <Offers of={of} />
+          {of.hidden && <HiddenNote of={of} />}
           <Results of={of} />
         </div>
       </div>
