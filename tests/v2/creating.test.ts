@@ -1,5 +1,5 @@
 // Tests of creating projects from one form in the compatible API.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { V2Project, V2Version } from "#api/v2/shapes.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -48,6 +48,34 @@ test("nothing of a refused form remains", async () => {
   const left = await site.services.db.selectFrom("uploads").select("id").where("user_id", "=", owner.id).execute();
   expect(left).toEqual([]);
   expect((await api.createProject(owner, { slug })).status).toBe(200);
+});
+
+test("projects created at once hold few of the database's connections while their files are read", async () => {
+  const { fileReader } = site.services.ports;
+  const gate = Promise.withResolvers<void>();
+  let reading = 0;
+  const check = fileReader.check.bind(fileReader);
+  const spied = vi.spyOn(fileReader, "check").mockImplementation(async (file) => {
+    reading += 1;
+    await gate.promise;
+    return check(file);
+  });
+  try {
+    const people = await Promise.all([...Array(4).keys()].map(() => site.person()));
+    const created = Promise.all(people.map((person) => api.createProject(person)));
+    const patient = { timeout: 30_000 };
+    await vi.waitUntil(() => reading >= 2, patient);
+    const uploads = site.services.db.selectFrom("uploads").select("id");
+    const ids = people.map(({ id }) => id);
+    const received = async () => (await uploads.where("user_id", "in", ids).execute()).length;
+    await vi.waitUntil(async () => (await received()) === 4, patient);
+    expect(reading).toBe(2);
+    gate.resolve();
+    expect((await created).map(({ status }) => status)).toEqual(Array(4).fill(200));
+  } finally {
+    gate.resolve();
+    spied.mockRestore();
+  }
 });
 
 test("an unreferenced part is named, and so is a missing one", async () => {

@@ -12,7 +12,9 @@ import type { Call } from "#api/v2/route.ts";
 import type { UploadView } from "#features/catalog/contract.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Bytes, Context } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
+import { makeQueue } from "#platform/images/index.ts";
 
 type Form = ReceivedForm<z.output<typeof newProjectData>>;
 
@@ -81,11 +83,18 @@ async function createAll(context: Context, { data, files }: Form, pictures: Pict
   return id;
 }
 
+/**
+ * A transaction that also reads files holds its connection for as long as the files' readers take: all of a process's
+ * connections must not wait for these. The requests wait in line without limit, since their files arrived already.
+ */
+const takeTurns = makeQueue(2, Infinity);
+
 /** Returns the id of the new project. */
 export async function createFromForm(call: Pick<Call, "api" | "context" | "request">): Promise<string> {
   return withForm(call, newProjectData, { pictures: true }, async (form) => {
     checkParts(form);
     const pictures = await readPictures(form);
-    return transaction(call.context.db, (db) => createAll({ ...call.context, db }, form, pictures));
+    const create = (db: Db) => createAll({ ...call.context, db }, form, pictures);
+    return takeTurns(() => transaction(call.context.db, create));
   });
 }
