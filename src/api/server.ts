@@ -28,6 +28,7 @@ import { resolveUrl } from "#api/path-of.ts";
 import { asksForPage, plainPage, plainPagePolicy } from "#api/plain-page.ts";
 import { mountPolicyReports } from "#api/policy-reports.ts";
 import { refuseUnreadable } from "#api/refuse-unreadable.ts";
+import { logWhenUsed } from "#api/request-log.ts";
 import { mountSitemap } from "#api/sitemap/mount-sitemap.ts";
 import { mountStatic } from "#api/static.ts";
 import { mountV2 } from "#api/v2/mount.ts";
@@ -129,6 +130,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, bindings, options) => logWhenUsed(() => parent.child(bindings, options)),
     trustProxy: services.config.trustProxy.length > 0 ? [...services.config.trustProxy] : false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
