@@ -133,13 +133,15 @@ export const joinVersions = (call: Pick<Call, "context">, ids: readonly string[]
 
 /**
  * For each hash, the first of its versions that visitors see.
+ * @param asked number of hashes
  * @param match finds the ids of each hash's versions
  */
 export async function joinByHash(
   { context }: Pick<Call, "context">,
+  asked: number,
   match: () => Promise<ReadonlyMap<string, readonly string[]>>,
 ): Promise<JsonText | null> {
-  if (context.actor.kind !== "visitor") return null;
+  if (context.actor.kind !== "visitor" || asked > versions.most) return null;
   const idsOf = await match();
   const items = await findItems(context, versions, [...idsOf.values()].flat());
   if (items === null) return null;

@@ -135,7 +135,7 @@ const byHashes = route({
   run: async (call) => {
     const input = { ...call.data, whenLong };
     const match = () => matchHashes(call.context, parseInput(findByHashes.input, input));
-    const joined = await joinByHash(call, match);
+    const joined = await joinByHash(call, call.data.hashes.length, match);
     return joined ?? mapValues(await call.api(findByHashes, input), (view) => present(call, view));
   },
 });
@@ -169,7 +169,7 @@ const updates = route({
   run: async (call) => {
     const input = { ...toFilter(call.data), ...only(call.data), whenLong };
     const match = () => matchUpdates(call.context, parseInput(findUpdates.input, input));
-    const joined = await joinByHash(call, match);
+    const joined = await joinByHash(call, call.data.hashes.length, match);
     return joined ?? mapValues(await call.api(findUpdates, input), (views) => present(call, newest(views)));
   },
 });
