@@ -194,6 +194,7 @@ export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) 
   const { project, downloads } = of;
   const path = projectPath(project);
   const chooser = useChooser(path);
+  const { pathname } = useLocation();
   return (
     <>
       {project.status !== "approved" && (
@@ -222,7 +223,7 @@ export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) 
           </Suspense>
         </aside>
       </div>
-      {downloads.versions.length > 0 && (
+      {downloads.versions.length > 0 && !pathname.endsWith("/download") && (
         <div className={styles.dock}>
           <DownloadButton of={of} path={path} size="large" onOpen={chooser.show} />
         </div>
