@@ -3,6 +3,7 @@ import { constants, existsSync } from "node:fs";
 import { chmod, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { explain, openDiskStore } from "./disk.ts";
 
@@ -57,6 +58,7 @@ test.each([
   ["EACCES", "unavailable"],
   ["EIO", "unavailable"],
   ["EMFILE", "unavailable"],
+  ["ENOENT", "unavailable"],
 ])("%s is reported in words", (code, kind) => {
   const failure = Object.assign(new Error("what the system said"), { code });
   expect(() => explain(failure)).toThrow(expect.objectContaining({ kind, cause: failure }));
@@ -86,3 +88,14 @@ test.skipIf(process.platform === "win32")(
     expect(await store.put(hello(), { maxBytes: 10 })).toMatchObject({ key });
   },
 );
+
+test("a store whose folder is gone is unavailable, its files are not missing", async () => {
+  const root = await freshRoot();
+  const store = await openDiskStore(root);
+  const hello = () => Readable.from([Buffer.from("hello")]);
+  const { key } = await store.put(hello(), { maxBytes: 10 });
+  await expect(store.openRandomAccess("0".repeat(128))).rejects.toMatchObject({ kind: "missing" });
+  await rm(root, { recursive: true });
+  await expect(store.openRandomAccess(key)).rejects.toMatchObject({ kind: "unavailable" });
+  await expect(store.put(hello(), { maxBytes: 10 })).rejects.toMatchObject({ kind: "unavailable" });
+});

@@ -44,8 +44,10 @@ export async function openDiskStore(root: string): Promise<FileStore> {
 }
 
 const fullCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-/** The disk fails, was mounted read-only, denies access, or there are too many open files. */
-const failingCodes: ReadonlySet<unknown> = new Set("EROFS EPERM EACCES EIO ESTALE EMFILE ENFILE ENODEV".split(" "));
+/** The disk fails, was mounted read-only or not at all, denies access, or there are too many open files. */
+const failingCodes: ReadonlySet<unknown> = new Set(
+  "EROFS EPERM EACCES EIO ESTALE EMFILE ENFILE ENODEV ENOENT ENOTDIR".split(" "),
+);
 
 /** Maps disk errors to messages users can act on; rethrows every other error. */
 export function explain(error: unknown): never {
@@ -106,8 +108,9 @@ function pathOf(root: string, key: string): string {
 
 async function openKey(root: string, key: string): Promise<FileHandle> {
   return openFile(pathOf(root, key), "r")
-    .catch((error: unknown) => {
-      throw isMissing(error) ? missing("file") : error;
+    .catch(async (error: unknown) => {
+      // Without its folder, no file is missing: the disk is not mounted.
+      throw isMissing(error) && (await isThere(join(root, incoming))) ? missing("file") : error;
     })
     .catch(explain);
 }
@@ -167,6 +170,10 @@ function openFileOf(handle: FileHandle, size: number, path: string): OpenFile {
 
 function window(range: ByteRange | undefined): { start?: number; end?: number; highWaterMark: number } {
   return { ...range, highWaterMark: 256 * 1024 };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await statFile(path).catch(ignoreMissing)) !== undefined;
 }
 
 function isMissing(error: unknown): boolean {
