@@ -21,6 +21,7 @@ async function openSite(open: OpenServices, work: Working | null): Promise<Runni
   const parts = (): Parts => ({ search: open.searchIsComplete(), ...(work && { jobs: work.isWorking() }) });
   const site = await startSite(open, parts);
   await open.searchReady;
+  site.warm();
   print(`Tessera is running at ${site.address}`);
   return site;
 }

@@ -13,9 +13,14 @@ const build = fileURLToPath(new URL("../build", import.meta.url));
 /** A site without a worker on its machine moves its recorded downloads to the database itself. */
 const drainEveryMs = 5000;
 
+/** Responses that take up to a second with a large catalog, and are cached. */
+const slowAtFirst = ["/sitemap.xml", "/v2/statistics"];
+
 export interface Site {
   /** The URL to open on this machine. */
   readonly address: string;
+  /** Makes what would be slow for whoever requests it first. */
+  warm(): void;
   /** Stops being ready at once, keeps serving for the drain period, lets requests in flight finish, then closes. */
   stop(): Promise<void>;
 }
@@ -45,10 +50,20 @@ export async function startSite(open: OpenServices, parts: () => Parts): Promise
         services.log.error({ err: error }, "downloads are waiting in the spool, trying again soon"),
       );
   const drained = setInterval(() => void drain(), drainEveryMs);
+  let warmed: Promise<void> = Promise.resolve();
+  const warm = async () => {
+    // The sitemap of an empty site would be kept for an hour.
+    if ((await services.ports.search.size()) === 0) return;
+    for (const url of slowAtFirst) if (!stopping) await app.inject(url);
+  };
   return {
     address: services.config.baseUrl,
+    warm: () => {
+      warmed = warm().catch((error: unknown) => services.log.debug({ err: error }, "could not warm the caches"));
+    },
     stop: async () => {
       stopping = true;
+      await warmed;
       await closeServer(app, connections, drainSeconds * 1000);
       clearInterval(drained);
       await drain();

@@ -1,7 +1,6 @@
 // Reads everything listed in id order, for consumers of the whole site such as sitemaps.
 import { sql } from "kysely";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
-import { ownProjectsOf } from "#features/catalog/projects/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** A range of a list in id order: ids after `after` (empty for the start) up to `to`, or to the end if null. */
@@ -35,13 +34,16 @@ export const listedKinds = ["projects", "users", "organizations"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
 const isListed = sql`p.is_listed`;
-const ofUser = sql`from ${ownProjectsOf(sql`u.id`)} where ${isListed}`;
+/** Listed projects `p` with the accepted members `m` of their teams, and those of the teams of their organizations. */
+const ofTeams = sql`from team_members m join projects p on p.team_id = m.team_id where m.accepted and ${isListed}`;
+const ofOrganizations = sql`from team_members m join organizations o on o.team_id = m.team_id
+  join projects p on p.organization_id = o.id where m.accepted and ${isListed}`;
 const ofOrganization = sql`from projects p where p.organization_id = o.id and ${isListed}`;
 
 const lists = {
   projects: sql`select p.id, p.updated_at from projects p where ${isListed}`,
-  users: sql`select u.id, x.updated_at from users u,
-    lateral (select max(p.updated_at) as updated_at ${ofUser}) x where x.updated_at is not null`,
+  users: sql`select id, max(updated_at) as updated_at from (select m.user_id as id, p.updated_at ${ofTeams}
+    union all select m.user_id, p.updated_at ${ofOrganizations}) x group by id`,
   organizations: sql`select o.id, x.updated_at from organizations o,
     lateral (select max(p.updated_at) as updated_at ${ofOrganization}) x where x.updated_at is not null`,
 };
@@ -70,9 +72,12 @@ export async function listedProjectsIn(db: Db, { after, to }: IdRange, count: nu
 /** The next `count` users of a range who own listed projects. */
 export async function listedUsersIn(db: Db, { after, to }: IdRange, count: number): Promise<ListedAuthor[]> {
   const { rows } = await sql<ListedAuthor>`
-    select u.id, u.username as name, x.updated_at
-    from users u, lateral (select max(p.updated_at) as updated_at ${ofUser}) x
-    where u.id > ${after} and (${to}::text is null or u.id <= ${to}) and x.updated_at is not null
+    select u.id, u.username as name, greatest(own.updated_at, theirs.updated_at) as updated_at
+    from users u,
+      lateral (select max(p.updated_at) as updated_at ${ofTeams} and m.user_id = u.id) own,
+      lateral (select max(p.updated_at) as updated_at ${ofOrganizations} and m.user_id = u.id) theirs
+    where u.id > ${after} and (${to}::text is null or u.id <= ${to})
+      and coalesce(own.updated_at, theirs.updated_at) is not null
     order by u.id limit ${count}`.execute(db);
   return rows;
 }
