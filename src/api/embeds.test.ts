@@ -135,6 +135,7 @@ describe("feeds", () => {
     ] as const) {
       const answer = await get(path);
       expect(answer.headers.get("content-type")).toContain("application/atom+xml");
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=600, s-maxage=60");
       const text = await answer.text();
       expect(textsOf(text, "title")).toContain(title);
       expect(text).not.toContain("A hidden thing");

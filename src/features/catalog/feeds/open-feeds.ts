@@ -36,7 +36,8 @@ async function answerWith(
   const bytes = writeAtom(config.baseUrl, `/feeds/${folder}${encodeURIComponent(name)}.atom`, feed, clock.now());
   return {
     type: "application/atom+xml; charset=utf-8",
-    caching: "public, max-age=600",
+    // What becomes private leaves shared caches within a minute.
+    caching: "public, max-age=600, s-maxage=60",
     open: async () => ({ bytes }),
   };
 }
