@@ -84,6 +84,7 @@ async function faultOf(form: Form, cookie: string): Promise<string | null> {
   const { status, location, text } = answer;
   if (status >= 300 && status < 400) return location === null ? "leads nowhere" : null;
   if (!answer.isPage || !text.includes("<main")) return `${status} ${text.slice(0, 100)}`;
+  if (isRefused(text) && status < 400) return `${status} with a refusal`;
   if (status === 400 || isRefused(text)) return faultOfRefusal(form, cookie, answer);
   return status === 200 ? null : `${status}`;
 }

@@ -147,6 +147,9 @@ describe("icons", () => {
     const { bytes: large } = await makePicture(noted, { left: 10, top: 40, size: 20 });
     const { dominant } = await sharp(large).stats();
     expect(dominant.b - dominant.r).toBeGreaterThan(200);
+    const { small } = await makeIcon(noted, undefined, { left: 10, top: 40, size: 20 });
+    const cut = (await sharp(small).stats()).dominant;
+    expect(cut.b - cut.r).toBeGreaterThan(200);
     const metadata = await sharp(large).metadata();
     expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
     const { bytes: moving } = await makePicture(await makeMovingGif(), { left: 5, top: 5, size: 20 });

@@ -61,6 +61,12 @@ export interface Square {
   readonly size: number;
 }
 
+/** The square of an operation's input, if it names one. */
+export function squareIn(given: { left?: number; top?: number; size?: number }): Square | undefined {
+  const { left, top, size } = given;
+  return left === undefined || top === undefined || size === undefined ? undefined : { left, top, size };
+}
+
 /** In a thread of the system: the largest uploads would take milliseconds of this one. */
 const hashOf = async (bytes: Buffer) => Buffer.from(await subtle.digest("SHA-512", bytes)).toString("hex");
 
@@ -122,19 +128,20 @@ function demandInside({ width, height }: ImageFacts, { left, top, size }: Square
 const iconLimits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: iconFrames, kinds: imageKinds };
 
 /**
- * An icon (by default at most 262,144 bytes) in both sizes, cropped to the center square. Throws Problems as readImage
- * does, or `unavailable`.
+ * An icon (by default at most 262,144 bytes) in both sizes, cropped to the given or center square. Throws Problems as
+ * readImage does, `invalid` when the square is outside the image, or `unavailable`.
  */
-export async function makeIcon(bytes: Buffer, maxBytes = iconLimit): Promise<Icon> {
-  const known = await knownResults()?.icon(await hashOf(bytes));
+export async function makeIcon(bytes: Buffer, maxBytes = iconLimit, part?: Square): Promise<Icon> {
+  const known = part ? undefined : await knownResults()?.icon(await hashOf(bytes));
   if (known) return known;
   const facts = await readImage(bytes, { ...iconLimits, maxBytes });
+  if (part) demandInside(facts, part);
   return takeTurns(() =>
     rejectDamaged(async () => {
       const open = await imageOpener(bytes, facts);
       return {
-        large: await square(open, facts, largeSize),
-        small: await square(open, facts, smallSize),
+        large: await square(open, facts, largeSize, part),
+        small: await square(open, facts, smallSize, part),
         ...(await lookAt(bytes, open)),
       };
     }),

@@ -1,5 +1,5 @@
 // A drop target for files that also opens the file picker.
-import { useId, useState, type InputHTMLAttributes, type ReactNode } from "react";
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./drop-zone.module.css";
@@ -9,6 +9,9 @@ type DropZoneProps = {
   help?: ReactNode;
   error?: ReactNode;
   onFiles?: (files: File[]) => void;
+  /** What a file replaces, at the start of the zone. */
+  picture?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
 } & Omit<
   InputHTMLAttributes<HTMLInputElement>,
   "type" | "className" | "onChange" | "aria-describedby" | "aria-invalid"
@@ -18,7 +21,7 @@ type DropZoneProps = {
  * A real file input over the whole zone; `name`, `accept`, `multiple` and other attributes are passed to it. Without
  * scripts the plain input is shown, and the form submits the file.
  */
-export function DropZone({ label, help, error, onFiles, id, ...rest }: DropZoneProps) {
+export function DropZone({ label, help, error, onFiles, picture, inputRef, id, ...rest }: DropZoneProps) {
   const made = useId();
   const control = id ?? made;
   const [over, setOver] = useState(false);
@@ -26,13 +29,13 @@ export function DropZone({ label, help, error, onFiles, id, ...rest }: DropZoneP
   const leave = () => setOver(false);
   return (
     <div
-      className={classNames(styles.zone, over && styles.over)}
+      className={classNames(styles.zone, picture !== undefined && styles.pictured, over && styles.over)}
       onDragEnter={() => setOver(true)}
       onDragEnd={leave}
       onDragLeave={(event) => event.target instanceof HTMLInputElement && leave()}
       onDrop={leave}
     >
-      <Icon icon="upload" size={20} />
+      {picture ?? <Icon icon="upload" size={20} />}
       <label htmlFor={control} className={styles.label}>
         {label}
       </label>
@@ -43,6 +46,7 @@ export function DropZone({ label, help, error, onFiles, id, ...rest }: DropZoneP
       )}
       <input
         {...rest}
+        ref={inputRef}
         id={control}
         type="file"
         className={styles.input}

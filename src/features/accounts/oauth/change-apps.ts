@@ -14,7 +14,7 @@ import { fromBits, restrictedScopes, toBits } from "#kernel/scope.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
-import { iconLimit, makePicture } from "#platform/images/index.ts";
+import { iconLimit, makePicture, squareIn } from "#platform/images/index.ts";
 import { storePicture, mediaPath } from "#platform/media/store-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
@@ -144,9 +144,9 @@ export const deleteApp: Verb<typeof contract.deleteApp> = async (context, { app 
   });
 };
 
-export const setAppIcon: Verb<typeof contract.setAppIcon> = async (context, { app }, body) => {
-  const { id } = await demandOwn(context, context.db, app);
-  const picture = await makePicture(await readBytes(body, iconLimit, "icon"));
+export const setAppIcon: Verb<typeof contract.setAppIcon> = async (context, input, body) => {
+  const { id } = await demandOwn(context, context.db, input.app);
+  const picture = await makePicture(await readBytes(body, iconLimit, "icon"), squareIn(input));
   await transaction(context.db, async (db) => {
     const kept = await storePicture(db, context.files, picture);
     await store.updateApp(db, id, { icon_id: kept });

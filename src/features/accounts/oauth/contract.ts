@@ -1,6 +1,7 @@
 // Operations on third-party applications: registration, authorization, and the list of authorizations.
 import { z } from "zod";
 import { faultOfRedirect } from "#features/accounts/oauth/redirects.ts";
+import { imageSquare, isWholeSquare, squareParts } from "#features/accounts/profiles/contract.ts";
 import { nameInput } from "#kernel/one-line.ts";
 import { operation } from "#kernel/operation.ts";
 import { refusal, type RefusalCode, type RefusalValues } from "#kernel/refusal.ts";
@@ -156,10 +157,10 @@ export const setAppIcon = operation({
   method: "PUT",
   path: "/api/apps/{app}/icon",
   description:
-    "Replaces an application's icon with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp).",
+    "Replaces an application's icon with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp), cropped to the given square, in pixels of the upright image, or to the center.",
   needs: "session",
   body: "raw",
-  input: z.object({ app: appId }),
+  input: z.object({ app: appId, ...imageSquare }).refine(isWholeSquare, squareParts),
   output: z.void(),
 });
 

@@ -89,7 +89,17 @@ export const editUser = operation({
   output: z.void(),
 });
 
+/** Pixels of an upright image. */
 const pixels = z.coerce.number(refusal("image.pixel")).int(refusal("image.pixel.whole")).min(0).max(65_535);
+
+/** The square that an image is cropped to; without one, its center. */
+export const imageSquare = { left: pixels.optional(), top: pixels.optional(), size: pixels.optional() };
+type GivenSquare = { left?: number | undefined; top?: number | undefined; size?: number | undefined };
+/** Whether all three parts of the square are given, or none. */
+export const isWholeSquare = ({ left, top, size }: GivenSquare): boolean =>
+  new Set([left, top, size].map((one) => one === undefined)).size === 1;
+/** What is refused otherwise. */
+export const squareParts = { path: ["size"], message: refusal("image.square.parts") };
 
 export const setAvatar = operation({
   name: "users.set-avatar",
@@ -99,17 +109,7 @@ export const setAvatar = operation({
     "Replaces a user's avatar with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp), cropped to the given square, in pixels of the upright image, or to the center.",
   needs: "USER_WRITE",
   body: "raw",
-  input: z
-    .object({
-      user: z.string().min(1).max(64),
-      left: pixels.optional(),
-      top: pixels.optional(),
-      size: pixels.optional(),
-    })
-    .refine((given) => new Set([given.left, given.top, given.size].map((one) => one === undefined)).size === 1, {
-      path: ["size"],
-      message: refusal("image.square.parts"),
-    }),
+  input: z.object({ user: z.string().min(1).max(64), ...imageSquare }).refine(isWholeSquare, squareParts),
   output: z.void(),
 });
 

@@ -17,7 +17,7 @@ import { appendAudit } from "#platform/audit/store.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
-import { iconLimit, makePicture } from "#platform/images/index.ts";
+import { iconLimit, makePicture, squareIn } from "#platform/images/index.ts";
 import { emit } from "#platform/jobs/index.ts";
 import { storePicture } from "#platform/media/store-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
@@ -87,9 +87,7 @@ export const editUser: Verb<typeof contract.editUser> = async (context, input) =
 
 export const setAvatar: Verb<typeof contract.setAvatar> = async (context, input, body) => {
   const id = await findEditable(context, input.user);
-  const { left, top, size } = input;
-  const square = left === undefined || top === undefined || size === undefined ? undefined : { left, top, size };
-  const picture = await makePicture(await readBytes(body, iconLimit, "avatar"), square);
+  const picture = await makePicture(await readBytes(body, iconLimit, "avatar"), squareIn(input));
   await transaction(context.db, async (db) => {
     const avatar = await storePicture(db, context.files, picture);
     await updateUser(db, id, { avatar_id: avatar });

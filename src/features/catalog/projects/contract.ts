@@ -1,5 +1,6 @@
 // The project operations: read, create, edit, review, delete.
 import { z } from "zod";
+import { imageSquare, isWholeSquare, squareParts } from "#features/accounts/contract.ts";
 import { memberView } from "#features/teams/contract.ts";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
 import { donation, projectView } from "#features/catalog/projects/shapes.ts";
@@ -239,10 +240,11 @@ export const setProjectIcon = operation({
   name: "projects.set-icon",
   method: "PUT",
   path: "/api/projects/{project}/icon",
-  description: "Replaces a project's icon with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp).",
+  description:
+    "Replaces a project's icon with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp), cropped to the given square, in pixels of the upright image, or to the center.",
   needs: "PROJECT_WRITE",
   body: "raw",
-  input: z.object({ project: projectRef }),
+  input: z.object({ project: projectRef, ...imageSquare }).refine(isWholeSquare, squareParts),
   output: z.void(),
 });
 

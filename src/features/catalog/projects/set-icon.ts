@@ -6,20 +6,20 @@ import { findEditable } from "#features/catalog/projects/find-project.ts";
 import { updateProject } from "#features/catalog/projects/write-store.ts";
 import type { Bytes, Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
-import type { Icon } from "#platform/images/index.ts";
-import { iconLimit, makeIcon } from "#platform/images/index.ts";
+import type { Icon, Square } from "#platform/images/index.ts";
+import { iconLimit, makeIcon, squareIn } from "#platform/images/index.ts";
 import { emit } from "#platform/jobs/index.ts";
 import { storePicture } from "#platform/media/store-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
 export const setProjectIcon: Verb<typeof contract.setProjectIcon> = async (context, input, body) => {
   await findEditable(context, input.project, "EDIT_DETAILS");
-  await storeProjectIcon(context, input.project, await readProjectIcon(body));
+  await storeProjectIcon(context, input.project, await readProjectIcon(body, squareIn(input)));
 };
 
 /** Decodes an image for a project icon; refuses anything that is not an image or is too large. */
-export async function readProjectIcon(body: Bytes): Promise<Icon> {
-  return makeIcon(await readBytes(body, iconLimit, "icon"));
+export async function readProjectIcon(body: Bytes, square?: Square): Promise<Icon> {
+  return makeIcon(await readBytes(body, iconLimit, "icon"), iconLimit, square);
 }
 
 /** Sets an already decoded icon on a project the actor may edit. */

@@ -1,6 +1,6 @@
 // Reads the single file of a multipart form as a stream. For actions only.
 import type { RouterContextProvider } from "react-router";
-import { keepForm, refuse, type KeptForm } from "#web/components/form/keep-form.ts";
+import { keepForm, refuse } from "#web/components/form/keep-form.ts";
 import { requestContext } from "#web/lib/context.ts";
 
 export interface ArrivingFile {
@@ -27,10 +27,13 @@ export async function receiveFile<T, A = { saved: true }>(
       return { taken: await take(file) };
     });
     const first = [...files.values()].find((file) => file !== null);
-    return !first ? nothing(context) : then(first.taken, fields);
+    return first ? then(first.taken, fields) : refuse(context, new FormData(), { file: { code: "file.missing" } });
   });
 }
 
-async function nothing(context: Readonly<RouterContextProvider>): Promise<KeptForm> {
-  return { ...(await refuse(context, new FormData(), { file: { code: "file.missing" } })).data };
+/** The square of the URL, chosen by scripts; without them the server cuts out the center. */
+export function squareOf(request: Request): { left?: string; top?: string; size?: string } {
+  const { searchParams } = new URL(request.url);
+  const [left, top, size] = ["left", "top", "size"].map((name) => searchParams.get(name));
+  return left && top && size ? { left, top, size } : {};
 }

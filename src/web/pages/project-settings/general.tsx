@@ -15,15 +15,17 @@ import {
 } from "#features/catalog/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, refusedIn, textIn } from "#web/components/form/keep-form.ts";
-import { receiveFile } from "#web/components/publish/receive-file.ts";
+import { PictureControl, pictureFault } from "#web/components/form/picture-control.tsx";
+import { receiveFile, squareOf } from "#web/components/publish/receive-file.ts";
+import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
 import type { Route } from "./+types/general.ts";
 import { DeleteProject } from "./delete-project.tsx";
 import { GeneralForm } from "./general-form.tsx";
 import { useProject } from "./use-project.ts";
-import { ProjectIcon } from "./project-icon.tsx";
 import { StatusBox } from "./status-box.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -86,7 +88,9 @@ export async function action(given: Route.ActionArgs) {
   const { call } = requestContext(context);
   const project = params.id;
   if (request.headers.get("content-type")?.startsWith("multipart/")) {
-    return receiveFile(context, request, (file) => call(setProjectIcon, { project }, file.stream));
+    return receiveFile(context, request, (file) =>
+      call(setProjectIcon, { project, ...squareOf(request) }, file.stream),
+    );
   }
   const form = await readFormData(request);
   const intent = textIn(form, "intent");
@@ -100,13 +104,23 @@ export async function action(given: Route.ActionArgs) {
 }
 
 export default function General({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
   const { project } = useProject();
   const refused = refusedIn(actionData);
   return (
     <>
       <FormAnswer answer={actionData} />
       <StatusBox refused={refused} />
-      <ProjectIcon project={project} error={refused?.fields.image ?? refused?.fields.file} />
+      <PictureControl
+        name="icon"
+        title={t("publish.icon")}
+        picture={<Avatar name={project.title} src={project.icon?.url} size={96} shape="card" />}
+        label={t("publish.icon.choose")}
+        help={t("publish.icon.help")}
+        error={pictureFault(refused)}
+        sendLabel={t("publish.icon.set")}
+        remove={project.icon && { label: t("publish.icon.remove"), intent: "remove-icon" }}
+      />
       <GeneralForm refused={refused} host={loaderData.host} />
       {project.can.delete && <DeleteProject project={project} error={refused?.fields.confirm} />}
     </>

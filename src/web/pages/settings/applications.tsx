@@ -1,5 +1,5 @@
 // A user's own OAuth applications: register, edit, rotate secrets, delete.
-import { Form, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import {
   createApp,
   deleteApp,
@@ -23,16 +23,16 @@ import {
   type Answer,
   type KeptForm,
 } from "#web/components/form/keep-form.ts";
-import { PictureForm } from "#web/components/form/picture-form.tsx";
+import { PictureControl, pictureFault } from "#web/components/form/picture-control.tsx";
 import rows from "#web/components/form/rows.module.css";
-import { receiveFile } from "#web/components/publish/receive-file.ts";
+import { receiveFile, squareOf } from "#web/components/publish/receive-file.ts";
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/applications.ts";
 import { ApplicationForm } from "./applications-form.tsx";
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { call, url } = requestContext(context);
   if (request.headers.get("content-type")?.startsWith("multipart/")) {
     const app = url.searchParams.get("edit") ?? "";
-    return receiveFile(context, request, (file) => call(setAppIcon, { app }, file.stream));
+    return receiveFile(context, request, (file) => call(setAppIcon, { app, ...squareOf(request) }, file.stream));
   }
   const form = await readFormData(request);
   const app = textIn(form, "id");
@@ -88,28 +88,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function Icon({ app, refused }: { app: OwnAppView; refused: KeptForm | null }) {
   const t = useText();
+  const fields = { id: app.id };
   return (
-    <section className={styles.picture} aria-labelledby="icon">
-      <Avatar name={app.name} src={app.iconUrl} size={64} />
-      <div className={rows.words}>
-        <h2 id="icon">{t("oauth.app.icon")}</h2>
-        <PictureForm
-          name="icon"
-          label={t("oauth.app.icon.choose")}
-          help={t("oauth.app.icon.help")}
-          error={refused?.fields.image ?? refused?.fields.icon}
-          sendLabel={t("oauth.app.icon.set")}
-        />
-        {app.iconUrl !== null && (
-          <Form method="post">
-            <input type="hidden" name="id" value={app.id} />
-            <Button type="submit" name="intent" value="remove-icon" tone="quiet" size="small">
-              {t("oauth.app.icon.remove")}
-            </Button>
-          </Form>
-        )}
-      </div>
-    </section>
+    <PictureControl
+      name="icon"
+      title={t("oauth.app.icon")}
+      picture={<Avatar name={app.name} src={app.iconUrl} size={64} />}
+      label={t("oauth.app.icon.choose")}
+      help={t("oauth.app.icon.help")}
+      error={pictureFault(refused)}
+      sendLabel={t("oauth.app.icon.set")}
+      remove={app.iconUrl === null ? null : { label: t("oauth.app.icon.remove"), intent: "remove-icon", fields }}
+    />
   );
 }
 

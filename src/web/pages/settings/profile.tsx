@@ -4,17 +4,18 @@ import { getSelf, editUser, removeAvatar, setAvatar } from "#features/accounts/c
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
+import { PictureControl, pictureFault } from "#web/components/form/picture-control.tsx";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
-import { receiveFile } from "#web/components/publish/receive-file.ts";
+import { receiveFile, squareOf } from "#web/components/publish/receive-file.ts";
 import { A } from "#web/frame/a.tsx";
 import { useText as useProfileText } from "#web/i18n/profile.ts";
 import { useText } from "#web/i18n/settings.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { Switch } from "#web/ui/choice.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/profile.ts";
-import { Picture } from "./profile-picture.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireViewer(context);
@@ -25,18 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { username, bio, avatarUrl, email, emailVerified, emailShown };
 }
 
-/** The square chosen by scripts; without them the server crops the center. */
-function squareIn({ searchParams }: URL): { left?: string; top?: string; size?: string } {
-  const [left, top, size] = ["left", "top", "size"].map((name) => searchParams.get(name));
-  return left && top && size ? { left, top, size } : {};
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
   const { id: user } = requireViewer(context);
   if (request.headers.get("content-type")?.startsWith("multipart/")) {
-    const square = squareIn(new URL(request.url));
-    return receiveFile(context, request, (file) => call(setAvatar, { user, ...square }, file.stream));
+    return receiveFile(context, request, (file) => call(setAvatar, { user, ...squareOf(request) }, file.stream));
   }
   const form = await readFormData(request);
   return keepForm(form, async () => {
@@ -118,10 +112,17 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       title={t("settings.profile")}
       actions={<A href={`/user/${loaderData.username}`}>{t("settings.profile.view")}</A>}
     >
-      <Picture
-        username={loaderData.username}
-        avatarUrl={loaderData.avatarUrl}
-        error={refused?.fields.image ?? refused?.fields.avatar ?? refused?.fields.size ?? refused?.fields.file}
+      <PictureControl
+        name="avatar"
+        title={t("settings.picture")}
+        picture={<Avatar name={loaderData.username} src={loaderData.avatarUrl} size={96} shape="round" />}
+        label={t("settings.picture.choose")}
+        help={t("settings.picture.help")}
+        error={pictureFault(refused)}
+        sendLabel={t("settings.picture.set")}
+        changed={t("settings.picture.changed")}
+        remove={loaderData.avatarUrl === null ? null : { label: t("settings.picture.remove"), intent: "remove-avatar" }}
+        round
         onWaiting={setWaits}
       />
       <div>

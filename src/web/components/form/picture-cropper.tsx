@@ -1,11 +1,12 @@
 // Crops an image to a square before upload: by dragging, or with three sliders.
 import { useEffect, useEffectEvent, useId, useRef, useState, type PointerEvent } from "react";
 import { useFetcher } from "react-router";
-import { refusedIn, type Answer, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/profile.ts";
 import { Button } from "#web/ui/button.tsx";
 import { drag, maxZoom, squareOf, toSend, type View } from "./crop-square.ts";
-import styles from "./profile-picture.module.css";
+import { refusedIn, type Answer } from "./keep-form.ts";
+import { pictureFault } from "./picture-control.tsx";
+import styles from "./picture-control.module.css";
 
 const shownSide = 256;
 const start: View = { zoom: 1, across: 0.5, down: 0.5 };
@@ -25,7 +26,7 @@ function usePicture(file: File): ImageBitmap | "unreadable" | null {
 }
 
 /** A preview of the visible part; dragging moves it. */
-function Window(props: { picture: ImageBitmap; view: View; onView: (view: View) => void }) {
+function Window(props: { picture: ImageBitmap; view: View; round: boolean; onView: (view: View) => void }) {
   const { picture, view, onView } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -45,6 +46,7 @@ function Window(props: { picture: ImageBitmap; view: View; onView: (view: View) 
       width={shownSide}
       height={shownSide}
       className={styles.window}
+      data-round={props.round || undefined}
       aria-hidden="true"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={move}
@@ -102,13 +104,8 @@ function Sliders({ view, onView }: { view: View; onView: (view: View) => void })
   );
 }
 
-/** The server's refusal of an image, in one sentence. */
-function faultOf({ message, fields }: KeptForm): string {
-  return fields.image ?? fields.avatar ?? fields.size ?? fields.file ?? message;
-}
-
 /** Uploads the square and reports the result; file and square are kept until it is saved. */
-function useSending(onSaved: () => void) {
+function useSending({ name, action }: { name: string; action: string }, onSaved: () => void) {
   const t = useText();
   const { submit, state, data } = useFetcher<Answer>();
   const [cutting, setCutting] = useState(false);
@@ -125,25 +122,35 @@ function useSending(onSaved: () => void) {
     setCutting(false);
     if ("problem" in made) return setTooMuch(made.problem);
     const form = new FormData();
-    form.set("avatar", made.body, file.name);
-    const { left, top, size } = made.square ?? {};
-    const query = made.square ? `?left=${left}&top=${top}&size=${size}` : "";
-    await submit(form, { method: "post", encType: "multipart/form-data", action: `/settings/profile${query}` });
+    form.set(name, made.body, file.name);
+    const target = new URL(action, location.href);
+    for (const [part, pixels] of Object.entries(made.square ?? {})) target.searchParams.set(part, String(pixels));
+    await submit(form, { method: "post", encType: "multipart/form-data", action: target.pathname + target.search });
   };
   const clear = () => {
     setTooMuch(null);
     setMended(data);
   };
-  const problem = tooMuch ? t(`profile.crop.${tooMuch}`) : refused && faultOf(refused);
+  const problem = tooMuch ? t(`profile.crop.${tooMuch}`) : refused && (pictureFault(refused) ?? refused.message);
   return { send, busy: cutting || state !== "idle", problem, clear };
 }
 
-/** `onDone` gets whether the image was saved. */
-export function Cropper({ file, onDone }: { file: File; onDone: (saved: boolean) => void }) {
+type Props = {
+  file: File;
+  /** The field's name, and where it is sent. */
+  name: string;
+  action: string;
+  /** Whether the result is shown round. */
+  round: boolean;
+  /** Gets whether the image was saved. */
+  onDone: (saved: boolean) => void;
+};
+
+export function Cropper({ file, name, action, round, onDone }: Props) {
   const t = useText();
   const picture = usePicture(file);
   const [view, setView] = useState(start);
-  const { send, busy, problem, clear } = useSending(() => onDone(true));
+  const { send, busy, problem, clear } = useSending({ name, action }, () => onDone(true));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const unreadable = picture === "unreadable";
@@ -161,7 +168,7 @@ export function Cropper({ file, onDone }: { file: File; onDone: (saved: boolean)
       {readable && (
         <>
           <p className={styles.subtext}>{t("profile.crop.description")}</p>
-          <Window picture={readable} view={view} onView={look} />
+          <Window picture={readable} view={view} round={round} onView={look} />
           <Sliders view={view} onView={look} />
         </>
       )}
@@ -176,7 +183,9 @@ export function Cropper({ file, onDone }: { file: File; onDone: (saved: boolean)
             {t("profile.crop.use")}
           </Button>
         )}
-        <Button onClick={() => onDone(false)}>{t("profile.crop.cancel")}</Button>
+        <Button disabled={busy} onClick={() => onDone(false)}>
+          {t("profile.crop.cancel")}
+        </Button>
       </div>
     </div>
   );
