@@ -65,7 +65,7 @@ export function openFileReader({ timeMs = 1000, memoryMb = 192, warm }: FileRead
         title: undefined,
         stated: [],
       });
-      const nothing = { loaders: [], gameVersions: [], sources: {}, declared: [], problems: [] };
+      const nothing = { loaders: [], gameVersions: [], sources: {}, declared: [], unread: 0, problems: [] };
       return { channel: "release", ...nothing, project, refusal };
     },
     async readEntry(file) {

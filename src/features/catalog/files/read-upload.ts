@@ -42,6 +42,8 @@ export interface Inspected extends Pick<
 > {
   /** What the file declares as dependencies, by the names that its loader uses. */
   readonly declared: readonly Pick<FoundDependency, "modId" | "kind">[];
+  /** How many more it declares: nameless ones, those with too long a name, and those beyond the most that are read. */
+  readonly unread: number;
   readonly pack?: PackContents;
   readonly problems: readonly string[];
   readonly refusal?: Refusal;
@@ -102,6 +104,9 @@ async function inspect(zip: Zip, task: Received & Context): Promise<Inspected> {
     refusal = { code: error.code, values: error.values };
     return undefined;
   });
+  const declared = found.dependencies
+    .filter(({ modId }) => modId !== "" && modId.length <= longestModId)
+    .slice(0, mostDeclared);
   return {
     ...(versionNumber !== undefined && { versionNumber }),
     ...(name !== undefined && { name: oneLine(name) }),
@@ -111,10 +116,8 @@ async function inspect(zip: Zip, task: Received & Context): Promise<Inspected> {
     ...(environment && { environment }),
     sources,
     project,
-    declared: found.dependencies
-      .filter(({ modId }) => modId !== "" && modId.length <= longestModId)
-      .slice(0, mostDeclared)
-      .map(({ modId, kind }) => ({ modId: storable(modId), kind })),
+    declared: declared.map(({ modId, kind }) => ({ modId: storable(modId), kind })),
+    unread: found.dependencies.length - declared.length,
     ...(pack && { pack }),
     problems: notes.map(storable),
     ...(refusal && { refusal }),

@@ -29,6 +29,8 @@ export const suggestion = z.object({
   ),
   /** Declared dependencies that are no project here, by the names that the loader uses. */
   unmatched: z.array(z.object({ name: z.string(), kind: z.enum(["required", "optional", "incompatible"]) })),
+  /** How many more dependencies the file declares that could not be read. */
+  unread: z.number().int(),
   /** For a new project with this as its first version. */
   project: z.object({
     type: z.enum(projectTypes),
@@ -60,6 +62,7 @@ export const noSuggestion: Suggestion = {
   sources: {},
   dependencies: [],
   unmatched: [],
+  unread: 0,
   project: {
     type: "mod",
     title: null,

@@ -28,6 +28,7 @@ const kept = z.object({
     project: shown.shape.project,
   }),
   declared: z.array(z.object({ modId: z.string(), kind: z.enum(["required", "optional", "incompatible"]) })),
+  unread: z.number().int().default(0),
   pack: z
     .object({
       loaders: z.array(z.string()),
@@ -52,7 +53,7 @@ export function inspectionKind(type: ProjectType | undefined): InspectionKind {
   return type === "resourcepack" || type === "datapack" ? type : "any";
 }
 
-const nothing: Inspection = { suggestion: noSuggestion, declared: [], pack: null, problems: [] };
+const nothing: Inspection = { suggestion: noSuggestion, declared: [], unread: 0, pack: null, problems: [] };
 
 /** Reads a file's metadata. Faults become messages; only unacceptable zips are refused. */
 export async function inspectFile(
@@ -87,6 +88,7 @@ export async function inspectFile(
       },
     },
     declared: found.declared.map((one) => ({ ...one })),
+    unread: found.unread,
     pack: found.pack ?? null,
     problems: [...found.problems, ...(found.refusal ? [storable(inEnglish(found.refusal))] : [])],
   };
@@ -95,11 +97,11 @@ export async function inspectFile(
 /** The inspection as this user may see it: visibility of the projects behind a pack's files differs per user. */
 export async function presentInspection(
   context: Context,
-  { suggestion, declared, pack, problems }: Inspection,
+  { suggestion, declared, unread, pack, problems }: Inspection,
 ): Promise<{ suggestion: Suggestion; problems: string[] }> {
   const { matched, unmatched } = await matchDeclared(context, declared);
   const inPack = pack ? await nameDependencies(context, await packDependencies(context, pack)) : [];
-  return { suggestion: { ...suggestion, dependencies: [...inPack, ...matched], unmatched }, problems };
+  return { suggestion: { ...suggestion, dependencies: [...inPack, ...matched], unmatched, unread }, problems };
 }
 
 /** Hosts that packs may download from: the configured ones and this site. */

@@ -63,10 +63,18 @@ describe("an upload", () => {
     const { suggestion } = await upload(site, owner, zipOf({ "fabric.mod.json": JSON.stringify(mod) }), "a.jar");
     expect(suggestion.dependencies).toMatchObject([{ projectId: library.id, title: library.title, kind: "required" }]);
     expect(suggestion.unmatched).toEqual([{ name: "no-such-library", kind: "required" }]);
+    expect(suggestion.unread).toBe(0);
     // A stranger's upload does not reveal the draft.
     const stranger = await site.person();
     const other = await upload(site, stranger, zipOf({ "fabric.mod.json": JSON.stringify({ ...mod, version: "2" }) }));
     expect(other.suggestion.dependencies).toEqual([]);
+  });
+
+  test("counts the dependencies that it does not read", async () => {
+    const names = [...Array.from({ length: 300 }, (_, index) => `library-${index}`), "x".repeat(200)];
+    const mod = { version: "3.0.0", depends: Object.fromEntries(names.map((name) => [name, "*"])) };
+    const { suggestion } = await upload(site, owner, zipOf({ "fabric.mod.json": JSON.stringify(mod) }), "many.jar");
+    expect([suggestion.unmatched.length, suggestion.unread]).toEqual([256, 45]);
   });
 
   test("has the icon inside the file drawn anew, or none", async () => {

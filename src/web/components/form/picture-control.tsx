@@ -7,20 +7,11 @@ import { importPart } from "#web/lib/import-part.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DropZone } from "#web/ui/drop-zone.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import type { KeptForm } from "./keep-form.ts";
 import styles from "./picture-control.module.css";
+import { pictureTypes } from "./picture-files.ts";
 import { usePaste } from "./use-paste.ts";
 
 const Cropper = lazyPart(async () => (await importPart(() => import("./picture-cropper.tsx"))).Cropper);
-
-/** What the file picker offers. */
-export const pictureTypes = "image/png,image/jpeg,image/gif,image/webp,image/bmp";
-
-/** What is wrong with a refused picture, in one sentence. */
-export function pictureFault(refused: KeptForm | null): string | undefined {
-  const { image, avatar, icon, size, file } = refused?.fields ?? {};
-  return image ?? avatar ?? icon ?? size ?? file;
-}
 
 type Props = {
   /** The field's name. */
@@ -41,11 +32,11 @@ type Props = {
   onWaiting?: (waits: boolean) => void;
 };
 
-function Remove({ label, intent, fields = {} }: NonNullable<Props["remove"]>) {
+function Remove({ label, intent, fields }: NonNullable<Props["remove"]>) {
   const busy = useNavigation().formData?.get("intent") === intent;
   return (
     <Form method="post">
-      {Object.entries(fields).map(([name, value]) => (
+      {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" name="intent" value={intent} tone="quiet" size="small" busy={busy}>

@@ -5,7 +5,7 @@ import { useText } from "#web/i18n/profile.ts";
 import { Button } from "#web/ui/button.tsx";
 import { drag, maxZoom, squareOf, toSend, type View } from "./crop-square.ts";
 import { refusedIn, type Answer } from "./keep-form.ts";
-import { pictureFault } from "./picture-control.tsx";
+import { pictureFault } from "./picture-files.ts";
 import styles from "./picture-control.module.css";
 
 const shownSide = 256;

@@ -153,6 +153,8 @@ type Props = {
   known: readonly KnownDependency[];
   /** Names that a file declares and that are no project here. */
   unmatched?: readonly { readonly name: string; readonly kind: string }[];
+  /** How many more it declares that could not be read. */
+  unread?: number;
   refused: KeptForm | null;
   note?: string;
 };
@@ -161,7 +163,7 @@ const none: NonNullable<Props["unmatched"]> = [];
 const blank = (key: number): Row => ({ key, project: "", version: "", kind: "required" });
 
 /** Without scripts there are three empty rows to fill in. */
-export function DependencyFields({ known, unmatched = none, refused, note }: Props) {
+export function DependencyFields({ known, unmatched = none, unread = 0, refused, note }: Props) {
   const t = useText();
   const formats = useFormats();
   const scripts = useScripts();
@@ -186,6 +188,7 @@ export function DependencyFields({ known, unmatched = none, refused, note }: Pro
           {t("publish.dependency.unmatched", { names: formats.list(unmatched.map(({ name }) => name)) })}
         </Callout>
       )}
+      {unread > 0 && <Callout kind="warn">{t("publish.dependency.unread", { count: unread })}</Callout>}
       {rows.map((row, place) => (
         <DependencyRow
           key={row.key}

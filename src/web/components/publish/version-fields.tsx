@@ -37,6 +37,7 @@ type Props = {
   refused: KeptForm | null;
   /** Declared dependencies that are no project here. */
   unmatched?: Suggestion["unmatched"];
+  unread?: number;
 };
 
 const channels = ["release", "beta", "alpha"] as const;
@@ -124,6 +125,7 @@ export function VersionFields(props: Props) {
       <DependencyFields
         known={draft.dependencies}
         unmatched={props.unmatched}
+        unread={props.unread}
         refused={refused}
         note={note("dependencies")}
       />

@@ -1,7 +1,7 @@
 // A gallery image with its actions, and the form that adds one.
 import { Form, useFetcher, useNavigation, useSubmit } from "react-router";
 import type { GalleryImageView } from "#features/catalog/contract.ts";
-import { pictureTypes } from "#web/components/form/picture-control.tsx";
+import { pictureTypes } from "#web/components/form/picture-files.ts";
 import { useScripts } from "#web/components/form/use-scripts.ts";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";

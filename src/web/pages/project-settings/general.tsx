@@ -15,7 +15,8 @@ import {
 } from "#features/catalog/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, refusedIn, textIn } from "#web/components/form/keep-form.ts";
-import { PictureControl, pictureFault } from "#web/components/form/picture-control.tsx";
+import { PictureControl } from "#web/components/form/picture-control.tsx";
+import { pictureFault } from "#web/components/form/picture-files.ts";
 import { receiveFile, squareOf } from "#web/components/publish/receive-file.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";

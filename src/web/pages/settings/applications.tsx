@@ -23,7 +23,8 @@ import {
   type Answer,
   type KeptForm,
 } from "#web/components/form/keep-form.ts";
-import { PictureControl, pictureFault } from "#web/components/form/picture-control.tsx";
+import { PictureControl } from "#web/components/form/picture-control.tsx";
+import { pictureFault } from "#web/components/form/picture-files.ts";
 import rows from "#web/components/form/rows.module.css";
 import { receiveFile, squareOf } from "#web/components/publish/receive-file.ts";
 import { A } from "#web/frame/a.tsx";
@@ -37,7 +38,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/applications.ts";
 import { ApplicationForm } from "./applications-form.tsx";
 import { ApplicationRow } from "./applications-row.tsx";
-import styles from "./applications.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireConfirmed(context);

@@ -4,7 +4,8 @@ import { getSelf, editUser, removeAvatar, setAvatar } from "#features/accounts/c
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
-import { PictureControl, pictureFault } from "#web/components/form/picture-control.tsx";
+import { PictureControl } from "#web/components/form/picture-control.tsx";
+import { pictureFault } from "#web/components/form/picture-files.ts";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { receiveFile, squareOf } from "#web/components/publish/receive-file.ts";
 import { A } from "#web/frame/a.tsx";

@@ -88,6 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
     begin,
     checklist,
     like: like?.versionNumber ?? null,
+    unread: like === null ? (main?.suggestion.unread ?? 0) : 0,
     unmatched: like === null ? (main?.suggestion.unmatched ?? []) : [],
   };
 }
@@ -157,6 +158,7 @@ function VersionForm(props: { loaded: Loaded; answer: Route.ComponentProps["acti
         options={options}
         refused={refused}
         unmatched={props.loaded.unmatched}
+        unread={props.loaded.unread}
       />
       <PublishBar refused={refused} />
     </Form>
