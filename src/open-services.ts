@@ -1,5 +1,6 @@
 // Opens the long-lived services: database, file store, search.
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sealAllTotp } from "#features/accounts/index.ts";
 import { installTags, openDownloadCounter, openFileReader, runSearch, searchTag } from "#features/catalog/index.ts";
@@ -9,7 +10,7 @@ import { openCache } from "#platform/cache/index.ts";
 import type { Config } from "#platform/config.ts";
 import type { Services } from "#platform/context.ts";
 import type { EmbeddedPostgres } from "#platform/database/embedded.ts";
-import { migrate, migrationsDone } from "#platform/database/migrate.ts";
+import { migrate, migrationsDone, readMigrations } from "#platform/database/migrate.ts";
 import { startNotifications } from "#platform/database/notify.ts";
 import type { Database } from "#platform/database/open.ts";
 import { openDatabase } from "#platform/database/open.ts";
@@ -21,6 +22,9 @@ import { loadSiteKeys } from "#platform/secret/site-keys.ts";
 import { loadSecret } from "#platform/secret/store.ts";
 
 const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
+
+/** The file reader's thread starts this long after search is ready, unless a file arrives before. */
+const warmAfterMs = 1000;
 
 export interface OpenServices {
   readonly services: Services;
@@ -54,8 +58,9 @@ export async function openServices(config: Config, log: Log, postgres: EmbeddedP
     const search = runSearch(database.db, notifications, log, { folder: join(config.dataDir, "search") });
     const cache = openCache(notifications);
     search.onUpdated(() => cache.empty([searchTag]));
-    // Loading it earlier would slow down the start of search, which the site waits for.
-    const fileReader = openFileReader({ warm: search.ready });
+    // Loading it earlier would slow down what the site waits for to be ready.
+    const fileReader = openFileReader({ warm: search.ready.then(() => sleep(warmAfterMs, undefined, { ref: false })) });
+    const all = readMigrations(migrations);
     const ports = { search: search.engine, downloads, fileReader, ...statedPorts(features) };
     return {
       services: {
@@ -71,7 +76,7 @@ export async function openServices(config: Config, log: Log, postgres: EmbeddedP
         sealer,
       },
       database,
-      ready: () => migrationsDone(database, migrations),
+      ready: () => migrationsDone(database, all),
       searchReady: search.ready,
       searchIsComplete: () => search.isComplete(),
       failed: postgres?.failed ?? new Promise(() => {}),

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
-import { migrate, migrationsDone } from "./migrate.ts";
+import { migrate, migrationsDone, readMigrations } from "./migrate.ts";
 import type { Database } from "./open.ts";
 
 let database: Database;
@@ -31,13 +31,13 @@ afterAll(async () => {
 test("files run in order, once, and readiness reflects it", async () => {
   write("0002_fill.sql", "insert into trees values (1); insert into trees values (2);");
   write("0001_trees.sql", "create table trees (id int primary key);");
-  expect(await migrationsDone(database, folder)).toBe(false);
+  expect(await migrationsDone(database, readMigrations(folder))).toBe(false);
   await migrate(database, folder);
-  expect(await migrationsDone(database, folder)).toBe(true);
+  expect(await migrationsDone(database, readMigrations(folder))).toBe(true);
   write("0003_index.sql", "-- no-transaction\ncreate index concurrently tree_ids on trees (id);");
-  expect(await migrationsDone(database, folder)).toBe(false);
+  expect(await migrationsDone(database, readMigrations(folder))).toBe(false);
   await migrate(database, folder);
-  expect(await migrationsDone(database, folder)).toBe(true);
+  expect(await migrationsDone(database, readMigrations(folder))).toBe(true);
   expect((await sql`select id from trees`.execute(database.db)).rows).toHaveLength(2);
 });
 
@@ -45,7 +45,7 @@ test("several programs may migrate concurrently", async () => {
   write("0001_trees.sql", "create table trees (id int primary key); select pg_sleep(0.2);");
   write("0002_index.sql", "-- no-transaction\ncreate index concurrently tree_ids on trees (id);");
   await Promise.all([1, 2, 3].map(() => migrate(database, folder)));
-  expect(await migrationsDone(database, folder)).toBe(true);
+  expect(await migrationsDone(database, readMigrations(folder))).toBe(true);
 });
 
 test("a failing file is rolled back and named", async () => {
@@ -107,6 +107,6 @@ test("a database that is still starting is waited for", async () => {
   write("0001_trees.sql", "create table trees (id int primary key);");
   await migrate({ ...database, url: url.href }, folder);
   expect(refused).toBe(2);
-  expect(await migrationsDone(database, folder)).toBe(true);
+  expect(await migrationsDone(database, readMigrations(folder))).toBe(true);
   front.close();
 });

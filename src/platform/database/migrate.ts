@@ -9,7 +9,7 @@ import { asLostDatabase, isCutOff } from "./lost.ts";
 import type { Database } from "./open.ts";
 import { openDatabase } from "./open.ts";
 
-type Migration = { name: string; sql: string; checksum: string };
+export type Migration = { name: string; sql: string; checksum: string };
 
 /** Advisory lock key shared by all programs, so that they migrate one at a time. */
 const lockKey = 7_382_011;
@@ -59,11 +59,9 @@ export async function migrate(database: Database, folder: string): Promise<void>
 }
 
 /**
- * Whether all migrations of the folder have run on this database. Throws Problem("unavailable") when it does not
- * respond.
+ * Whether all these migrations have run on this database. Throws Problem("unavailable") when it does not respond.
  */
-export async function migrationsDone(database: Database, folder: string): Promise<boolean> {
-  const migrations = readMigrations(folder);
+export async function migrationsDone(database: Database, migrations: readonly Migration[]): Promise<boolean> {
   const client = await database.pool.connect();
   try {
     const found = await client.query<{ ready: boolean }>(
@@ -82,7 +80,8 @@ export function hashMigrations(folder: string): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The migrations of a folder, in order. */
+export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const numbers = new Map<string, string>();
   for (const name of names) {
@@ -115,7 +114,7 @@ async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> 
   return new Map(found.rows.map((row) => [row.name, row.checksum]));
 }
 
-function findWaiting(migrations: Migration[], applied: Map<string, string>): Migration[] {
+function findWaiting(migrations: readonly Migration[], applied: Map<string, string>): Migration[] {
   const waiting = migrations.filter((migration) => !applied.has(migration.name));
   const last = [...applied.keys()].sort().at(-1) ?? "";
   for (const { name, checksum } of migrations) {
