@@ -5,6 +5,7 @@ import { findEditable } from "#features/catalog/projects/find-project.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import type * as contract from "#features/catalog/uploads/contract.ts";
+import { countReceiving } from "#features/catalog/uploads/count-receiving.ts";
 import type { UploadView } from "#features/catalog/uploads/contract.ts";
 import { maxFileBytes } from "#features/catalog/uploads/contract.ts";
 import type { Inspection, InspectionKind } from "#features/catalog/uploads/inspect-upload.ts";
@@ -63,8 +64,10 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
   checkName(input.fileName);
   const project = input.project ? await findEditable(context, input.project, "UPLOAD_VERSION") : undefined;
   const now = context.clock.now();
-  await refuseTooMany(context.db, userId, now);
-  const staged = await context.files.stage(body, { maxBytes: maxFileBytes });
+  const bytesLeft = await refuseTooMany(context.db, userId, now);
+  const staged = await countReceiving(userId, body, bytesLeft, (counted) =>
+    context.files.stage(counted, { maxBytes: maxFileBytes }),
+  );
   const kind = inspectionKind(typeOf(project));
   const inspection = await inspectStaged(context, staged, input.fileName, kind, project);
   const row = {
@@ -115,11 +118,15 @@ async function countBytes(context: Context, size: number): Promise<void> {
   if (!taken.allowed) throw new Problem("tooMany", "file.day", { most: dailyMost.limit / 1024 });
 }
 
-/** Checked before the bytes are received and again afterwards, because of concurrent uploads. */
-async function refuseTooMany(db: Db, userId: string, now: Date): Promise<void> {
+/**
+ * Checked before the bytes are received and again afterwards, because of concurrent uploads. Returns how many more bytes
+ * may wait.
+ */
+async function refuseTooMany(db: Db, userId: string, now: Date): Promise<number> {
   const waiting = await store.sumUploads(db, userId, now);
   if (waiting.count >= waitingMost.count || waiting.bytes >= waitingMost.bytes)
     throw new Problem("refused", "file.waiting");
+  return waitingMost.bytes - waiting.bytes;
 }
 
 /** The same bytes may belong to one project only, and to one of its versions. */

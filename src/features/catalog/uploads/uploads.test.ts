@@ -3,11 +3,15 @@ import { readFile, readdir, utimes } from "node:fs/promises";
 import { request } from "node:http";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import { createUpload, deleteVersion, discardUpload, getUpload, getUploadIcon } from "#features/catalog/contract.ts";
+import { countReceiving } from "#features/catalog/uploads/count-receiving.ts";
+import type { Problem } from "#kernel/problem.ts";
 import { collectFiles } from "#features/catalog/uploads/collect-files.ts";
 import { iconLimit } from "#platform/images/index.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -157,6 +161,19 @@ describe("an upload", () => {
     const before = await keysOnDisk();
     expect((await refusal(upload(site, person))).code).toBe("file.day");
     expect([await keysOnDisk(), await incoming()]).toEqual([before, []]);
+  });
+
+  test("counts while it is being received, by files and by bytes", async () => {
+    const slow = Array.from({ length: 32 }, () => new PassThrough());
+    const working = slow.map((body) => countReceiving("slow", body, 100, async (counted) => buffer(counted)));
+    const outcomes = Promise.allSettled(working);
+    const full = countReceiving("slow", Readable.from([]), 100, async () => "begun");
+    await expect(full).rejects.toMatchObject({ code: "file.at-once" });
+    expect(await countReceiving("another", Readable.from([]), 100, async () => "begun")).toBe("begun");
+    slow.forEach((body, i) => body.end(Buffer.alloc(i < 2 ? 60 : 0)));
+    const codes = (await outcomes).flatMap((one) => (one.status === "rejected" ? [(one.reason as Problem).code] : []));
+    expect(codes).toEqual(["file.waiting"]);
+    expect(await countReceiving("slow", Readable.from([Buffer.alloc(100)]), 100, (counted) => buffer(counted))).toHaveLength(100); // prettier-ignore
   });
 
   test("can be deleted once", async () => {
