@@ -83,10 +83,21 @@ function moneyOf(locale: string, english: boolean): (cents: bigint | number) => 
   };
 }
 
+/** German alone has no compact thousands in CLDR, so that "812.440" stood beside "1,9 Mio."; it gets the usual "Tsd.". */
+function compactOf(locale: string): (value: number) => string {
+  const compact = late(() => new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }));
+  const tenths = late(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+  const german = /^de\b/.test(locale);
+  return (value) =>
+    german && value < 1_000_000
+      ? `${tenths().format(Math.min(value, 999_900) / 1000)}\u00A0Tsd.`
+      : compact().format(value);
+}
+
 function makeFormats(locale: string): Formats {
   const english = locale === "en-US";
   const number = late(() => new Intl.NumberFormat(locale));
-  const compact = late(() => new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }));
+  const compact = compactOf(locale);
   const percent = late(() => new Intl.NumberFormat(locale, { style: "percent" }));
   const medium = late(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }));
   const long = late(() => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
@@ -100,10 +111,10 @@ function makeFormats(locale: string): Formats {
   const enumerated = late(() => new Intl.ListFormat(locale, { type: "unit", style: "short" }));
   const regions = late(() => new Intl.DisplayNames([locale, "en-US"], { type: "region" }));
   return {
-    count: (value) => (english ? showCount(value) : value < 10_000 ? number().format(value) : compact().format(value)),
+    count: (value) => (english ? showCount(value) : value < 10_000 ? number().format(value) : compact(value)),
     inWords: (value) => {
       if (value < 10_000) return number().format(value);
-      return english ? showCount(value) : compact().format(value);
+      return english ? showCount(value) : compact(value);
     },
     size: sizeOf(locale, english),
     money: moneyOf(locale, english),

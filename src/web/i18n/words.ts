@@ -32,6 +32,11 @@ export function addArea(area: string, words: Readonly<Table>): void {
 
 const hasWords = (locale: string, area: string) => held[area]?.split(" ").includes(locale) ?? false;
 
+/** Whether the locale has the messages of an area; English has all. */
+export function isTranslated(locale: string, area: string): boolean {
+  return locale.startsWith("en") || hasWords(locale, area);
+}
+
 /** Path of an area's messages; null when the locale has none in it. */
 export function wordsPath(locale: string, area: string): string | null {
   return hasWords(locale, area) ? `${folder}/${locale}/${area}.json` : null;

@@ -10,6 +10,8 @@ import { currentOf, plainPath, SidePage } from "./side-page.tsx";
 import styles from "./form.module.css";
 
 type Props = {
+  /** The area of messages that most of the page is from. */
+  language?: string;
   title: string;
   /** The page's description, for search engines and link previews. */
   description?: string;
@@ -20,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function AccountPage({ title, description, under, actions, wide, children }: Props) {
+export function AccountPage({ language = "settings", title, description, under, actions, wide, children }: Props) {
   const t = useText();
   const viewer = useViewer();
   const pathname = plainPath(useLocation().pathname);
@@ -43,7 +45,7 @@ export function AccountPage({ title, description, under, actions, wide, children
     </div>
   );
   return (
-    <SidePage label={t("settings.nav")} head={head} sections={sections} current={current} wide={wide}>
+    <SidePage area={language} label={t("settings.nav")} head={head} sections={sections} current={current} wide={wide}>
       <PageHead title={title} description={description} hidden />
       {children}
     </SidePage>

@@ -1,6 +1,7 @@
 // Pages with a side navigation of their siblings: dashboard, settings, moderation, administration.
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { InAreaLanguage } from "#web/components/in-english.tsx";
 import { A } from "#web/frame/a.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type Glyph } from "#web/ui/icon.tsx";
@@ -19,6 +20,8 @@ export interface Section {
 }
 
 type SidePageProps = {
+  /** The area of messages its words are from. */
+  area: string;
   label: string;
   head: ReactNode;
   sections: readonly Section[];
@@ -57,27 +60,29 @@ function Links(props: { section: Section; pathname: string; current: string | un
  * `head` is above both columns; the one `h1` belongs in it. On narrow screens a button named after the current page opens
  * the list, with plain HTML and before scripts load.
  */
-export function SidePage({ label, head, sections, current: given, wide, children }: SidePageProps) {
+export function SidePage({ area, label, head, sections, current: given, wide, children }: SidePageProps) {
   const pathname = plainPath(useLocation().pathname);
   const current = given === undefined ? currentOf(sections, pathname) : (given ?? undefined);
   const shown = sections.flatMap(({ links }) => links).find(({ href }) => href === current);
   return (
-    <div className={styles.page}>
-      {head}
-      <button type="button" popoverTarget="side-list" className={styles.open}>
-        {shown === undefined ? label : <VisuallyHidden>{label}: </VisuallyHidden>}
-        {shown !== undefined && <span lang={shown.lang}>{shown.label}</span>}
-        <Icon icon="chevron-down" size={20} />
-      </button>
-      <nav id="side-list" popover="auto" data-frame-menu="" aria-label={label} className={styles.side}>
-        {sections.map((section) => (
-          <div key={section.heading ?? ""}>
-            {section.heading && <p className={styles.heading}>{section.heading}</p>}
-            <Links section={section} pathname={pathname} current={current} />
-          </div>
-        ))}
-      </nav>
-      <div className={classNames(styles.content, wide && styles.wide)}>{children}</div>
-    </div>
+    <InAreaLanguage area={area}>
+      <div className={styles.page}>
+        {head}
+        <button type="button" popoverTarget="side-list" className={styles.open}>
+          {shown === undefined ? label : <VisuallyHidden>{label}: </VisuallyHidden>}
+          {shown !== undefined && <span lang={shown.lang}>{shown.label}</span>}
+          <Icon icon="chevron-down" size={20} />
+        </button>
+        <nav id="side-list" popover="auto" data-frame-menu="" aria-label={label} className={styles.side}>
+          {sections.map((section) => (
+            <div key={section.heading ?? ""}>
+              {section.heading && <p className={styles.heading}>{section.heading}</p>}
+              <Links section={section} pathname={pathname} current={current} />
+            </div>
+          ))}
+        </nav>
+        <div className={classNames(styles.content, wide && styles.wide)}>{children}</div>
+      </div>
+    </InAreaLanguage>
   );
 }

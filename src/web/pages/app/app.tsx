@@ -1,6 +1,7 @@
 // Launchers and tools that work with the site, and how to configure each.
 import type { ReactNode } from "react";
 import { folders } from "#web/components/file-places.ts";
+import { InAreaLanguage } from "#web/components/in-english.tsx";
 import { useCopyLabels } from "#web/components/use-copy-labels.ts";
 import { A } from "#web/frame/a.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
@@ -143,16 +144,18 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { origin, tools } = loaderData;
   return (
-    <div className={styles.page}>
-      <PageHead title={t("app.title")} description={t("app.description")} canonical={`${origin}/app`} />
-      <div>
-        <h1>{t("app.title")}</h1>
-        <p className={styles.subtext}>{t("app.description")}</p>
+    <InAreaLanguage area="app">
+      <div className={styles.page}>
+        <PageHead title={t("app.title")} description={t("app.description")} canonical={`${origin}/app`} />
+        <div>
+          <h1>{t("app.title")}</h1>
+          <p className={styles.subtext}>{t("app.description")}</p>
+        </div>
+        <Modpacks />
+        <Folders />
+        <Tools tools={tools} />
+        <Authors origin={origin} />
       </div>
-      <Modpacks />
-      <Folders />
-      <Tools tools={tools} />
-      <Authors origin={origin} />
-    </div>
+    </InAreaLanguage>
   );
 }

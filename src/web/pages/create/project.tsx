@@ -22,6 +22,7 @@ import {
   textIn,
   type KeptForm,
 } from "#web/components/form/keep-form.ts";
+import { InAreaLanguage } from "#web/components/in-english.tsx";
 import { licenseOption } from "#web/components/publish/license-option.ts";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { slugFrom } from "#web/components/publish/slug-from.ts";
@@ -271,23 +272,25 @@ export default function CreateProject({ loaderData, actionData }: Route.Componen
   const t = useText();
   const { host, file } = loaderData;
   return (
-    <div className={styles.page}>
-      <PageHead title={t("core.create.project")} hidden />
-      <div>
-        <h1>{t("core.create.project")}</h1>
-        <p className={styles.lead}>
-          <Text id="publish.create.description" />
-        </p>
+    <InAreaLanguage area="publish">
+      <div className={styles.page}>
+        <PageHead title={t("core.create.project")} hidden />
+        <div>
+          <h1>{t("core.create.project")}</h1>
+          <p className={styles.lead}>
+            <Text id="publish.create.description" />
+          </p>
+        </div>
+        <FormAnswer answer={actionData} />
+        <UploadZone label={t("publish.create.file")} help={t("publish.create.file.help")} single first={false} />
+        {file && <Callout kind="ok">{t("publish.create.from", { name: file.fileName })}</Callout>}
+        {file?.problems.map((problem) => (
+          <Callout key={problem} kind="danger">
+            {problem}
+          </Callout>
+        ))}
+        <ProjectForm key={file?.id} host={host} file={file} refused={refusedIn(actionData)} />
       </div>
-      <FormAnswer answer={actionData} />
-      <UploadZone label={t("publish.create.file")} help={t("publish.create.file.help")} single first={false} />
-      {file && <Callout kind="ok">{t("publish.create.from", { name: file.fileName })}</Callout>}
-      {file?.problems.map((problem) => (
-        <Callout key={problem} kind="danger">
-          {problem}
-        </Callout>
-      ))}
-      <ProjectForm key={file?.id} host={host} file={file} refused={refusedIn(actionData)} />
-    </div>
+    </InAreaLanguage>
   );
 }

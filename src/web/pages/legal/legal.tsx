@@ -113,7 +113,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
     </div>
   );
   return (
-    <SidePage label={t("legal.nav")} head={head} sections={[{ heading: t("legal.nav"), links }]}>
+    <SidePage area="legal" label={t("legal.nav")} head={head} sections={[{ heading: t("legal.nav"), links }]}>
       <PageHead title={title} description={summary} canonical={canonical} />
       <Notices unsigned={unsigned} />
       <Contents contents={contents} />

@@ -59,7 +59,7 @@ export default function OrganizationSettings({ loaderData }: Route.ComponentProp
     </div>
   );
   return (
-    <SidePage label={t("organization.settings")} head={head} sections={[{ links }]}>
+    <SidePage area="organization" label={t("organization.settings")} head={head} sections={[{ links }]}>
       <Outlet context={loaderData satisfies OrganizationData} />
     </SidePage>
   );

@@ -1,6 +1,7 @@
 // Hosted servers: sizes, specs, prices. They cannot be rented yet.
 import type { ReactNode } from "react";
 import { hostingPlan, hostingSizes, maxRam, ramStep, type HostingPlan } from "./prices.ts";
+import { InAreaLanguage } from "#web/components/in-english.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/plans.ts";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -52,33 +53,35 @@ export default function Servers({ loaderData }: Route.ComponentProps) {
   const columns = useColumns();
   const rowKey = ({ ram }: Row) => String(ram);
   return (
-    <div className={styles.page}>
-      <PageHead
-        title={t("plans.servers")}
-        description={t("plans.servers.description")}
-        canonical={loaderData.canonical}
-      />
-      <div>
-        <h1>{t("plans.servers")}</h1>
-        <p className={styles.subtext}>{t("plans.servers.description")}</p>
-      </div>
-      <Callout title={t("plans.servers.not-yet")}>
-        <Text id="plans.servers.not-yet.description" values={{ a: tools }} />
-      </Callout>
-      <section aria-labelledby="sizes" className={styles.section}>
-        <h2 id="sizes">{t("plans.servers.sizes")}</h2>
-        <Table caption={t("plans.servers.sizes")} rows={named} rowKey={rowKey} columns={columns} />
-        <p>{t("plans.servers.rule")}</p>
-      </section>
-      <details className={styles.all}>
-        <summary>{t("plans.servers.all", { count: every.length })}</summary>
-        <Table
-          caption={t("plans.servers.all", { count: every.length })}
-          rows={every}
-          rowKey={rowKey}
-          columns={columns}
+    <InAreaLanguage area="plans">
+      <div className={styles.page}>
+        <PageHead
+          title={t("plans.servers")}
+          description={t("plans.servers.description")}
+          canonical={loaderData.canonical}
         />
-      </details>
-    </div>
+        <div>
+          <h1>{t("plans.servers")}</h1>
+          <p className={styles.subtext}>{t("plans.servers.description")}</p>
+        </div>
+        <Callout title={t("plans.servers.not-yet")}>
+          <Text id="plans.servers.not-yet.description" values={{ a: tools }} />
+        </Callout>
+        <section aria-labelledby="sizes" className={styles.section}>
+          <h2 id="sizes">{t("plans.servers.sizes")}</h2>
+          <Table caption={t("plans.servers.sizes")} rows={named} rowKey={rowKey} columns={columns} />
+          <p>{t("plans.servers.rule")}</p>
+        </section>
+        <details className={styles.all}>
+          <summary>{t("plans.servers.all", { count: every.length })}</summary>
+          <Table
+            caption={t("plans.servers.all", { count: every.length })}
+            rows={every}
+            rowKey={rowKey}
+            columns={columns}
+          />
+        </details>
+      </div>
+    </InAreaLanguage>
   );
 }

@@ -52,7 +52,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
     </ProjectTitle>
   );
   return (
-    <SidePage label={t("publish.settings")} head={head} sections={[{ links }]}>
+    <SidePage area="publish" label={t("publish.settings")} head={head} sections={[{ links }]}>
       <PageHead title={t("publish.settings.part", { part, title: project.title })} hidden />
       <Outlet context={{ ...loaderData, path } satisfies SettingsContext} />
     </SidePage>

@@ -1,5 +1,6 @@
 // How to report content; for a specific item, which one it is.
 import { data } from "react-router";
+import { InAreaLanguage } from "#web/components/in-english.tsx";
 import { A } from "#web/frame/a.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
@@ -85,15 +86,17 @@ export default function Report({ loaderData: { item, missing, email } }: Route.C
   const name = item?.of ? t("report.version.of", { version: item.name, project: item.of }) : item?.name;
   const title = missing ? t(`report.missing.${missing}`) : name ? t("report.of", { title: name }) : t("report.title");
   return (
-    <div className={styles.page}>
-      <PageHead title={title} description={t("report.description")} hidden={missing !== null || item !== null} />
-      <header>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{missing ? t("report.missing.description") : t("report.intro")}</p>
-      </header>
-      {item && <About item={item} />}
-      <Rules />
-      <Where email={email} />
-    </div>
+    <InAreaLanguage area="report">
+      <div className={styles.page}>
+        <PageHead title={title} description={t("report.description")} hidden={missing !== null || item !== null} />
+        <header>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{missing ? t("report.missing.description") : t("report.intro")}</p>
+        </header>
+        {item && <About item={item} />}
+        <Rules />
+        <Where email={email} />
+      </div>
+    </InAreaLanguage>
   );
 }

@@ -159,7 +159,7 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
   const { choice, choose } = useLanguageChoice(of.automatic);
   const found = of.languages.filter((one) => matches(one, wanted));
   return (
-    <AccountPage title={t("language.title")} description={t("language.description")}>
+    <AccountPage language="language" title={t("language.title")} description={t("language.description")}>
       <p className={styles.intro}>{t("language.description")}</p>
       <Find wanted={wanted} setWanted={setWanted} kept={of.kept} />
       <Outcome choice={choice} of={of} />

@@ -11,6 +11,7 @@ import {
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
+import { InAreaLanguage } from "#web/components/in-english.tsx";
 import { loadTags } from "#web/components/load-tags.ts";
 import { openProject } from "#web/components/publish/open-project.ts";
 import { ProjectTitle } from "#web/components/publish/project-title.tsx";
@@ -120,27 +121,29 @@ export default function EditVersion({ loaderData, actionData }: Route.ComponentP
   const title = t("publish.version.edit", { number: version.versionNumber });
   const files = Object.fromEntries(version.files.map(({ sha1 }) => [`type-${sha1}`, t("publish.files")]));
   return (
-    <div className={styles.page}>
-      <PageHead title={title} hidden />
-      <div className={styles.main}>
-        <ProjectTitle project={project}>
-          <h1>{title}</h1>
-          <A href={page}>
-            <Text id="publish.version.view" />
-          </A>
-          <A href={`/${project.type}/${project.slug}/version/new?${new URLSearchParams({ from: address })}`}>
-            <Text id="publish.version.like" />
-          </A>
-        </ProjectTitle>
-        <div>
-          <FormAnswer answer={actionData} />
-          <SettingsForm version={JSON.stringify(version)} names={{ ...useNames(), ...files }}>
-            <VersionFields draft={draft} options={options} sources={{}} refused={refused} />
-            <VersionFiles files={version.files} refused={refused} />
-          </SettingsForm>
+    <InAreaLanguage area="publish">
+      <div className={styles.page}>
+        <PageHead title={title} hidden />
+        <div className={styles.main}>
+          <ProjectTitle project={project}>
+            <h1>{title}</h1>
+            <A href={page}>
+              <Text id="publish.version.view" />
+            </A>
+            <A href={`/${project.type}/${project.slug}/version/new?${new URLSearchParams({ from: address })}`}>
+              <Text id="publish.version.like" />
+            </A>
+          </ProjectTitle>
+          <div>
+            <FormAnswer answer={actionData} />
+            <SettingsForm version={JSON.stringify(version)} names={{ ...useNames(), ...files }}>
+              <VersionFields draft={draft} options={options} sources={{}} refused={refused} />
+              <VersionFiles files={version.files} refused={refused} />
+            </SettingsForm>
+          </div>
+          {project.can.deleteVersion && <DeleteVersion name={`${project.title} ${version.versionNumber}`} />}
         </div>
-        {project.can.deleteVersion && <DeleteVersion name={`${project.title} ${version.versionNumber}`} />}
       </div>
-    </div>
+    </InAreaLanguage>
   );
 }

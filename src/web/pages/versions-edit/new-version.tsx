@@ -17,6 +17,7 @@ import {
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, refusedIn, textIn, textsIn } from "#web/components/form/keep-form.ts";
 import { LeaveDialog } from "#web/components/form/leave-dialog.tsx";
+import { InAreaLanguage } from "#web/components/in-english.tsx";
 import { loadTags } from "#web/components/load-tags.ts";
 import { Checklist } from "#web/components/publish/checklist.tsx";
 import { openProject } from "#web/components/publish/open-project.ts";
@@ -172,36 +173,38 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
   const sent = useNavigation().formMethod === "POST";
   const path = `/${project.type}/${project.slug}`;
   return (
-    <div className={styles.page}>
-      <PageHead title={t("publish.upload.of", { title: project.title })} hidden />
-      <div className={styles.main}>
-        <ProjectTitle project={project}>
-          <h1>{t("publish.upload")}</h1>
-        </ProjectTitle>
-        <div>
-          <FormAnswer answer={actionData} />
-          {like !== null && <p className={styles.like}>{t("publish.upload.like", { number: like })}</p>}
-          <UploadZone
-            label={t(uploads.length > 0 ? "publish.drop.more" : "publish.drop")}
-            help={t(uploads.length > 0 ? "publish.drop.more.help" : "publish.drop.help")}
-            project={project.id}
-            first={uploads.length === 0}
-          />
+    <InAreaLanguage area="publish">
+      <div className={styles.page}>
+        <PageHead title={t("publish.upload.of", { title: project.title })} hidden />
+        <div className={styles.main}>
+          <ProjectTitle project={project}>
+            <h1>{t("publish.upload")}</h1>
+          </ProjectTitle>
+          <div>
+            <FormAnswer answer={actionData} />
+            {like !== null && <p className={styles.like}>{t("publish.upload.like", { number: like })}</p>}
+            <UploadZone
+              label={t(uploads.length > 0 ? "publish.drop.more" : "publish.drop")}
+              help={t(uploads.length > 0 ? "publish.drop.more.help" : "publish.drop.help")}
+              project={project.id}
+              first={uploads.length === 0}
+            />
+          </div>
+          {uploads.length > 0 && (
+            <noscript>
+              <Callout>{t("publish.upload.first")}</Callout>
+            </noscript>
+          )}
+          <VersionForm key={uploads[0]?.id} loaded={loaderData} answer={actionData} onDirty={() => setDirty(true)} />
+          <Form id="discard" method="post" />
+          <LeaveDialog changed={dirty && uploads.length > 0 && !sent} />
         </div>
-        {uploads.length > 0 && (
-          <noscript>
-            <Callout>{t("publish.upload.first")}</Callout>
-          </noscript>
+        {checklist && (
+          <aside className={styles.side}>
+            <Checklist items={checklist.items} path={path} pathname={`${path}/version/new`} />
+          </aside>
         )}
-        <VersionForm key={uploads[0]?.id} loaded={loaderData} answer={actionData} onDirty={() => setDirty(true)} />
-        <Form id="discard" method="post" />
-        <LeaveDialog changed={dirty && uploads.length > 0 && !sent} />
       </div>
-      {checklist && (
-        <aside className={styles.side}>
-          <Checklist items={checklist.items} path={path} pathname={`${path}/version/new`} />
-        </aside>
-      )}
-    </div>
+    </InAreaLanguage>
   );
 }
