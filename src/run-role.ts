@@ -1,6 +1,7 @@
 // Runs the requested role on the open services. Loads the whole program, which takes as long as starting the database.
 import type { Parts } from "#api/health.ts";
 import { makeAdmin } from "#features/accounts/index.ts";
+import { countSite } from "#features/catalog/index.ts";
 import type { Config } from "#platform/config.ts";
 import { fillIfEmpty, fillLarge } from "#seed/fill.ts";
 import type { OpenServices } from "./open-services.ts";
@@ -19,6 +20,8 @@ function print(text: string): void {
 
 async function openSite(open: OpenServices, work: Working | null): Promise<Running> {
   const parts = (): Parts => ({ search: open.searchIsComplete(), ...(work && { jobs: work.isWorking() }) });
+  // Takes up to a second with a large catalog: the database does it while the pages load.
+  countSite(open.services).catch(() => undefined);
   const site = await startSite(open, parts);
   await open.searchReady;
   site.warm();

@@ -13,7 +13,7 @@ const build = fileURLToPath(new URL("../build", import.meta.url));
 /** A site without a worker on its machine moves its recorded downloads to the database itself. */
 const drainEveryMs = 5000;
 
-/** Responses that take up to a second with a large catalog, and are cached. */
+/** Responses that take long with a large catalog, and are cached. */
 const slowAtFirst = ["/sitemap.xml", "/v2/statistics"];
 
 export interface Site {

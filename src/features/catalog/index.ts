@@ -7,6 +7,7 @@ export { splitListed, listedKinds } from "#features/catalog/listing/store.ts";
 export type { ListedKind, ListedRange, IdRange } from "#features/catalog/listing/store.ts";
 export { walkListed } from "#features/catalog/listing/walk-listed.ts";
 export type { ListedPage } from "#features/catalog/listing/walk-listed.ts";
+export { countSite } from "#features/catalog/projects/count-site.ts";
 export { environmentOf, sidesOf } from "#features/catalog/projects/side-types.ts";
 export type { SideType } from "#features/catalog/projects/side-types.ts";
 export { openFileReader } from "#features/catalog/files/file-reader.ts";
