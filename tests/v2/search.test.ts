@@ -169,7 +169,7 @@ describe("users and teams", () => {
       expect((await seen(path, invited.token)).map((one) => one.permissions)).toEqual([null, null, null]);
       expect((await seen(path, member.token)).map((one) => one.permissions)).toEqual([1023, 4, 0]);
     }
-    const teams = await api.get<unknown[][]>(`/v2/teams?ids=["${team}","${projects.pack.team}"]`);
+    const teams = await api.get<unknown[][]>(`/v2/teams?ids=["${team}","${projects.pack.team}","${team}"]`);
     expect(teams.body.map((one) => one.length)).toEqual([2, 1]);
   });
 });

@@ -42,6 +42,7 @@ async function listAs(context: Context, asked: readonly string[]): Promise<Membe
 export const listTeamMembers: Verb<typeof contract.listTeamMembers> = (context, input) => listOf(context, [input.team]);
 
 export const listMembersOfTeams: Verb<typeof contract.listMembersOfTeams> = async (context, input) => {
-  const members = Map.groupBy(await listOf(context, input.ids), (one) => one.teamId);
-  return [...new Set(input.ids)].map((id) => members.get(id)).filter((list) => list !== undefined);
+  const ids = [...new Set(input.ids)];
+  const members = Map.groupBy(await listOf(context, ids), (one) => one.teamId);
+  return ids.map((id) => members.get(id)).filter((list) => list !== undefined);
 };

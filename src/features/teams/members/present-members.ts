@@ -27,9 +27,10 @@ export async function presentMembers(
       )
     ).map((user) => [user.id, user]),
   );
+  const byTeam = Map.groupBy(rows, (row) => row.team_id);
   const views: MemberView[] = [];
   for (const teamId of teamIds)
-    for (const row of rows.filter((one) => one.team_id === teamId)) {
+    for (const row of byTeam.get(teamId) ?? []) {
       const user = users.get(row.user_id);
       const sight = sightOf(teamId);
       if (!user || (!row.accepted && !sight.pending)) continue;
