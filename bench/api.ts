@@ -68,7 +68,7 @@ const site = await runSite(data.dataDir, { demo: false });
 try {
   const addresses = await chooseAddresses(site.url);
   await measure("cached", site.pid, addresses, {});
-  // An unknown credential gets a visitor's response that bypasses the cache.
+  // An unknown credential gets a visitor's response that bypasses the cache; a list is then joined from cached items.
   const perCaller = Object.entries(addresses).filter(([name]) => !["search, 25 hits", "game versions"].includes(name));
   await measure("made anew", site.pid, Object.fromEntries(perCaller), { authorization: "nobody" });
 } finally {
