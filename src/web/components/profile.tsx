@@ -91,7 +91,7 @@ export function Profile(props: ProfileProps) {
             <h1 className={styles.name} dir="auto">
               {props.name}
             </h1>
-            {props.mark}
+            {props.mark && <div className={styles.marks}>{props.mark}</div>}
           </div>
           {props.words && (
             <div className={styles.bio} dir="auto">
