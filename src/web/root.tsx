@@ -12,7 +12,7 @@ import { useLanguage, usePreferences, type FrameData, type FrameLanguage } from 
 import { LocaleProvider } from "#web/i18n/area.tsx";
 import { findMessage, loadForServer, showLocale } from "#web/i18n/words.ts";
 import { scriptsPlace } from "#web/lib/after-paint.ts";
-import { requestContext } from "#web/lib/context.ts";
+import { requestContext, unsetOf } from "#web/lib/context.ts";
 import { handleFailedSends } from "#web/lib/failed-sends.ts";
 import { followUpCookie, readFollowUp, clearedFollowUpCookie } from "#web/lib/follow-up.ts";
 import { holdRedirects } from "#web/lib/redirect-out.ts";
@@ -53,10 +53,11 @@ async function loadLanguage(choice: LanguageChoice): Promise<FrameLanguage> {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, preferences, buildId, language: choice, site, cookie } = requestContext(context);
+  const { viewer, preferences, buildId, language: choice, site, operator, cookie } = requestContext(context);
   const language = await loadLanguage(choice);
   const followUp = readFollowUp(cookie(followUpCookie));
-  const frame: FrameData = { language, viewer, preferences, buildId, site, followUp, now: Date.now() };
+  const unset = viewer?.role === "admin" ? unsetOf(operator) : [];
+  const frame: FrameData = { language, viewer, preferences, buildId, site, unset, followUp, now: Date.now() };
   return followUp === null ? frame : data(frame, { headers: { "Set-Cookie": clearedFollowUpCookie } });
 }
 

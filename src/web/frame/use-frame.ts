@@ -22,6 +22,8 @@ export interface FrameData {
   readonly preferences: Preferences;
   readonly buildId: string;
   readonly site: SiteFacts;
+  /** Settings about the operator that are missing; only admins are told. */
+  readonly unset: readonly string[];
   /** The result of the previous form, shown once. */
   readonly followUp: FollowUp | null;
   /** Response time in milliseconds, so that "2 hours ago" is the same on the server and in the browser. */
@@ -37,6 +39,7 @@ const unloaded: FrameData = {
   preferences: { colorMode: "system", cosmetics: defaultCosmetics },
   buildId: "",
   site: { staging: false, starting: false, statusUrl: "/status", chatUrl: null },
+  unset: [],
   followUp: null,
   now: 0,
 };

@@ -31,6 +31,11 @@ export interface Operator {
   readonly email: string | null;
 }
 
+/** The settings that would name the operator and their address, as far as they are missing. */
+export function unsetOf(operator: Operator): readonly string[] {
+  return [...(operator.name === null ? ["OPERATOR_NAME"] : []), ...(operator.email === null ? ["CONTACT_EMAIL"] : [])];
+}
+
 /** The site's settings besides its name. */
 export interface SiteFacts {
   /** Whether it is a staging site, whose content may be deleted. */

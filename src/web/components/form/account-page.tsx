@@ -2,9 +2,11 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { PageHead } from "#web/frame/page-head.tsx";
-import { useViewer } from "#web/frame/use-frame.ts";
+import { useFrame } from "#web/frame/use-frame.ts";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/settings.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { Callout } from "#web/ui/callout.tsx";
 import { areaOf, partsFor } from "./own-pages.ts";
 import { currentOf, plainPath, SidePage } from "./side-page.tsx";
 import styles from "./form.module.css";
@@ -24,7 +26,8 @@ type Props = {
 
 export function AccountPage({ language = "settings", title, description, under, actions, wide, children }: Props) {
   const t = useText();
-  const viewer = useViewer();
+  const { viewer, unset } = useFrame();
+  const { enumerate } = useFormats();
   const pathname = plainPath(useLocation().pathname);
   const area = areaOf(pathname);
   const sections = partsFor(area, viewer?.role ?? null).map(({ heading, pages }) => ({
@@ -47,6 +50,9 @@ export function AccountPage({ language = "settings", title, description, under, 
   return (
     <SidePage area={language} label={t("settings.nav")} head={head} sections={sections} current={current} wide={wide}>
       <PageHead title={title} description={description} hidden />
+      {area.root === "/moderation" && unset.length > 0 && (
+        <Callout kind="warn">{t("settings.unset", { names: enumerate(unset) })}</Callout>
+      )}
       {children}
     </SidePage>
   );

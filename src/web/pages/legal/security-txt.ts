@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { url, operator } = requestContext(context);
   const headers = { "Content-Type": "text/plain; charset=utf-8" };
   if (operator.email === null)
-    return new Response("The operator of this site has set no CONTACT_EMAIL yet.\n", { status: 404, headers });
+    return new Response("This site has not published a contact yet.\n", { status: 404, headers });
   const expires = new Date(Math.floor(Date.now() / day + 180) * day).toISOString();
   const lines = [
     `Contact: mailto:${operator.email}`,
