@@ -5,9 +5,11 @@ import { shownTexts } from "./secret-fields.ts";
 
 /** The names of password and one-time-code inputs, and of tokens in links. */
 const secretInputs = sources("src/web/**/*.tsx").flatMap(({ text }) =>
-  [...text.matchAll(/<(?:TextInput|input)\b[^]*?\/>/g)]
+  [...text.matchAll(/<(?:TextInput|PasswordField|input)\b[^]*?\/>/g)]
     .map(([element]) => element)
-    .filter((element) => /type="password"|-password"|one-time-code|name="token"|\.\.\.shared/.test(element))
+    .filter((element) =>
+      /^<PasswordField|type="password"|-password"|one-time-code|name="token"|\.\.\.shared/.test(element),
+    )
     .map((element) => /\bname="([^"]+)"/.exec(element)?.[1] ?? element),
 );
 
