@@ -125,7 +125,7 @@ export class NumberLists {
   }
 
   #move(list: number, length: number): void {
-    const capacity = length < 256 ? Math.max(1, length * 2) : length + (length >>> 2);
+    const capacity = length === 0 ? 1 : length * 2;
     this.pool = withRoom(this.pool, this.#used + capacity);
     const start = this.starts[list]!;
     this.pool.copyWithin(this.#used, start, start + length);
