@@ -57,7 +57,7 @@ export async function fillProject(
         payouts_split: 0,
         ordering: i + 1,
       });
-    await ageProject(db, made.id, project);
+    await ageProject(db, made.id, project, services.clock.now());
     if (project.organization) await giveToOrganization(db, made.id, accounts.organizationId);
   });
 }

@@ -1,11 +1,11 @@
-// Tests that backdated demo images are as old as their project.
+// Tests of backdated demo content: images are as old as their project, downloads of days are part of all.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { addGalleryImage, getProject } from "#features/catalog/contract.ts";
 import { startTestSite, type TestSite } from "#tests/site.ts";
 import { draftProject, once } from "#tests/things.ts";
-import { ageProject } from "./fill-rows.ts";
+import { ageProject, daysOfProject } from "./fill-rows.ts";
 import { demoProjects } from "./projects.ts";
 
 let site: TestSite;
@@ -26,8 +26,17 @@ test("images of a demo project are dated from its creation, an hour apart", asyn
       .toBuffer();
     await perform(addGalleryImage, site.as(owner), { project: id, title: "A picture", ordering }, once(bytes));
   }
-  await ageProject(site.services.db, id, plan);
+  await ageProject(site.services.db, id, plan, new Date());
   const { gallery } = await perform(getProject, site.as(owner), { project: id });
   const hours = gallery.map((image) => (Date.parse(image.created) - plan.created.getTime()) / 3_600_000);
   expect(hours.map(Math.round)).toEqual([1, 2]);
+});
+
+test("downloads of days are part of all downloads", () => {
+  const now = new Date();
+  for (const plan of demoProjects(now)) {
+    const days = daysOfProject(plan, now);
+    expect(days.reduce((sum, { downloads }) => sum + downloads, 0)).toBeLessThanOrEqual(plan.downloads);
+    expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+  }
 });

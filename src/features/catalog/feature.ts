@@ -132,6 +132,7 @@ export const catalog = defineFeature({
     "retired_file_names",
     "uploads",
     "download_events",
+    "daily_downloads",
     "game_versions",
     "loaders",
     "categories",

@@ -60,6 +60,12 @@ export interface Categories {
   project_type: string;
 }
 
+export interface DailyDownloads {
+  day: string;
+  downloads: number;
+  project_id: string;
+}
+
 export interface DownloadEvents {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -491,6 +497,7 @@ export interface DB {
   backup_codes: BackupCodes;
   blocked_pictures: BlockedPictures;
   categories: Categories;
+  daily_downloads: DailyDownloads;
   download_events: DownloadEvents;
   email_changes: EmailChanges;
   email_links: EmailLinks;

@@ -5,6 +5,7 @@ import { useText } from "#web/i18n/search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { CreatorFilter } from "./filter-creator.tsx";
+import { useSortName } from "./filter-name.ts";
 import { readOptions, type FilterOption } from "./filter-options.ts";
 import styles from "./filter-panel.module.css";
 import parts from "./filter-parts.module.css";
@@ -90,6 +91,7 @@ function Section(props: Here & { section: FilterSection }) {
 /** Sort order and page size, which the sheet of phones has and the head of wider pages. */
 function Order({ path, state }: Here) {
   const t = useText();
+  const sortName = useSortName();
   const submit = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
   return (
     <div className={styles.order}>
@@ -98,7 +100,7 @@ function Order({ path, state }: Here) {
           name="sort"
           label={t("search.sort")}
           value={state.sort}
-          options={sortOrders.map((value) => ({ value, label: t(`search.sort.${value}`) }))}
+          options={sortOrders.map((value) => ({ value, label: sortName(value) }))}
           onChange={submit}
         />
         <Select

@@ -14,7 +14,11 @@ import {
   type Ranges,
 } from "./search-ranges.ts";
 
-export const sortOrders = ["relevance", "downloads", "follows", "newest", "updated"] as const satisfies SortOrder[];
+export const sortOrders = ["relevance", "downloads", "follows", "newest", "updated", "rising-7", "rising-30", "rising-90"] as const satisfies SortOrder[]; // prettier-ignore
+/** Orders by how projects rise, with their days. */
+export const risingDays = { "rising-7": 7, "rising-30": 30, "rising-90": 90 } as const;
+/** Whether it is one of them. */
+export const isRising = (sort: SortOrder): sort is keyof typeof risingDays => sort in risingDays;
 export const pageSizes = [5, 10, 20, 50, 100] as const;
 export const sides = ["client", "server"] as const;
 

@@ -2,7 +2,7 @@
 import type { KeyObject } from "node:crypto";
 import { createHmac, createSecretKey } from "node:crypto";
 import type { DownloadRow } from "#features/catalog/downloads/store.ts";
-import { deleteSummed, findDownload, sumRecordedDownloads } from "#features/catalog/downloads/store.ts";
+import { deleteDays, deleteSummed, findDownload, sumRecordedDownloads } from "#features/catalog/downloads/store.ts";
 import { projectTag } from "#features/catalog/cache-tags.ts";
 import { projectCounted } from "#features/catalog/events.ts";
 import { findProjects } from "#features/catalog/projects/find-project.ts";
@@ -93,10 +93,15 @@ export async function sumDownloads({ db, ports, log }: Pick<Context, "db" | "por
   });
 }
 
-/** Trending uses the last seven days; older downloads only matter as totals. */
-const recordsKeptMs = 8 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** Users' exports contain them; everything else reads their sums. */
+const recordsKeptMs = 8 * dayMs;
+/** What is rising reads three months; two days more are for what lags. */
+const daysKeptMs = 92 * dayMs;
 
-/** Deletes download records that are summed and past retention. */
+/** Deletes download records that are summed and past retention, and the sums of days. */
 export async function deleteOldDownloads(services: Pick<Context, "db" | "clock">): Promise<void> {
-  await deleteSummed(services.db, new Date(services.clock.now().getTime() - recordsKeptMs));
+  const now = services.clock.now().getTime();
+  await deleteSummed(services.db, new Date(now - recordsKeptMs));
+  await deleteDays(services.db, new Date(now - daysKeptMs));
 }

@@ -1,5 +1,6 @@
 // Queries that find a download's file and store counted downloads.
 import { sql } from "kysely";
+import { dayOf } from "#features/catalog/rising/store.ts";
 import { reachMs } from "#features/catalog/downloads/select-counted.ts";
 import type { ProjectStatus, VersionStatus } from "#features/catalog/projects/status.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -73,7 +74,7 @@ export async function insertCounted(db: Db, downloads: readonly CountedDownload[
 }
 
 /**
- * Adds recorded downloads to their versions and projects and marks them as summed in one statement, so each is added
+ * Adds recorded downloads to their versions, projects and days and marks them as summed in one statement, so each is added
  * exactly once. Returns the ids of the changed projects.
  */
 export async function sumRecordedDownloads(db: Db): Promise<string[]> {
@@ -81,7 +82,11 @@ export async function sumRecordedDownloads(db: Db): Promise<string[]> {
     with taken as (
       update download_events set summed = true
       where id in (select id from download_events where not summed order by id limit 10000 for update skip locked)
-      returning project_id, version_id),
+      returning project_id, version_id, at),
+    by_day as (
+      insert into daily_downloads (project_id, day, downloads)
+      select project_id, (at at time zone 'UTC')::date, count(*) from taken group by 1, 2
+      on conflict (project_id, day) do update set downloads = daily_downloads.downloads + excluded.downloads),
     by_version as (
       update versions v set downloads = v.downloads + t.n
       from (select version_id, count(*) as n from taken group by version_id) t where v.id = t.version_id)
@@ -89,6 +94,11 @@ export async function sumRecordedDownloads(db: Db): Promise<string[]> {
     from (select project_id, count(*) as n from taken group by project_id) t where p.id = t.project_id
     returning p.id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Deletes the sums of days before that of `before`. */
+export async function deleteDays(db: Db, before: Date): Promise<void> {
+  await sql`delete from daily_downloads where day < ${dayOf(sql`${before}::timestamptz`)}`.execute(db);
 }
 
 /** Deletes summed download records older than `before`. */

@@ -1,5 +1,6 @@
 // Queries that only pages use.
 import { sql } from "kysely";
+import { dayOf, risingScore } from "#features/catalog/rising/store.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Channel } from "#features/catalog/projects/status.ts";
 import { ownProjectsOf } from "#features/catalog/projects/store.ts";
@@ -9,8 +10,8 @@ import type { Db } from "#platform/database/open.ts";
 export type Rising = { id: string; week: number };
 
 /**
- * Listed projects, of one type or all, with the highest relative growth: downloads in the last week where there
- * are at least twenty (fewer say nothing), and on young sites downloads per day since approval, over at least a week.
+ * Listed projects, of one type or all, with the highest relative growth: by the score that search sorts by
+ * (`risingScore`), and on young sites downloads per day since approval, over at least a week.
  */
 export async function risingProjects(
   db: Db,
@@ -19,11 +20,11 @@ export async function risingProjects(
   type: ProjectType | null = null,
 ): Promise<Rising[]> {
   const { rows } = await sql<Rising>`
-    with week as (select project_id, count(*) as n from download_events
-      where at > ${now}::timestamptz - interval '7 days' group by project_id)
+    with week as (select project_id, sum(downloads)::int as n from daily_downloads
+      where day > ${dayOf(sql`${now}::timestamptz`)} - 7 group by project_id)
     select p.id, coalesce(w.n, 0)::int as week from projects p left join week w on w.project_id = p.id
     where p.is_listed and ${type === null ? sql`true` : sql`${type} = any(p.types)`}
-    order by case when w.n >= 20 then w.n / sqrt(p.downloads + 100.0) else 0 end desc,
+    order by ${risingScore(sql`coalesce(w.n, 0)`, sql`p.downloads`)} desc,
       p.downloads / greatest(7, extract(epoch from ${now}::timestamptz - coalesce(p.approved_at, p.created_at)) / 86400)
         desc, p.id
     limit ${count}`.execute(db);

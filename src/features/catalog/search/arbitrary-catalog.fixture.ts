@@ -77,6 +77,7 @@ export const anyDocument: fc.Arbitrary<SearchDocument> = fc.record({
   environment: some(vocabulary.environment),
   downloads: anyCount,
   follows: anyCount,
+  rising: fc.tuple(anyCount, anyCount, anyCount),
   published: anyTime,
   updated: anyTime,
   color: fc.option(fc.integer({ min: 0, max: 0xffffff })),

@@ -4,7 +4,16 @@ import { projectCard } from "#features/catalog/projects/shapes.ts";
 import { locale } from "#features/catalog/translations/contract.ts";
 import { operation } from "#kernel/operation.ts";
 
-export const sortOrders = ["relevance", "downloads", "follows", "newest", "updated"] as const;
+export const sortOrders = [
+  "relevance",
+  "downloads",
+  "follows",
+  "newest",
+  "updated",
+  "rising-7",
+  "rising-30",
+  "rising-90",
+] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** A search hit: the card plus fields only the public API shows. */

@@ -12,6 +12,9 @@ export interface SearchVersion {
   readonly projectTypes?: readonly string[];
 }
 
+/** Scores for the last 7, 30 and 90 days. */
+export type Rising = readonly [number, number, number];
+
 /** A searchable project. Times are milliseconds since 1970; `versions` holds listed ones, newest first. */
 export interface SearchDocument {
   readonly id: string;
@@ -37,6 +40,8 @@ export interface SearchDocument {
   readonly environment: readonly string[];
   readonly downloads: number;
   readonly follows: number;
+  /** How rising it is over 7, 30 and 90 days (docs/product.md); not at all if omitted. */
+  readonly rising?: Rising;
   readonly published: number;
   readonly updated: number;
   readonly color: number | null;
@@ -48,8 +53,8 @@ export interface SearchDocument {
   readonly disclosureTypes: readonly string[];
 }
 
-/** What a response shows of a project: everything except its description and its versions, whose loaders and game versions are merged. */
-export interface SearchHit extends Omit<SearchDocument, "versions" | "body"> {
+/** What a response shows of a project: everything except its description, how rising it is, and its versions, whose loaders and game versions are merged. */
+export interface SearchHit extends Omit<SearchDocument, "versions" | "body" | "rising"> {
   /** Game versions of all versions, in order of first appearance (newest release first). */
   readonly gameVersions: readonly string[];
   /** Loaders of all versions, in order of first appearance. */
@@ -57,7 +62,7 @@ export interface SearchHit extends Omit<SearchDocument, "versions" | "body"> {
 }
 
 export function toHit(document: SearchDocument): SearchHit {
-  const { versions, body: _, ...shown } = document;
+  const { versions, body: _, rising: __, ...shown } = document;
   return {
     ...shown,
     gameVersions: [...new Set(versions.flatMap((version) => version.gameVersions))],

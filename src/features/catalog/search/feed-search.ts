@@ -49,8 +49,25 @@ async function refresh(db: Db, engine: SearchEngine, ids: readonly string[]): Pr
   }
 }
 
+/** Brings how rising projects are up to date: at the start, and whenever a day has ended. */
+function followDays(db: Db, engine: SearchEngine) {
+  let done = "";
+  return async (): Promise<void> => {
+    const today = new Date().toISOString().slice(0, 10);
+    if (done === today) return;
+    for (let after = ""; ;) {
+      const ids = await store.nextDownloaded(db, after, batch);
+      if (ids.length > 0) await engine.bumpCounts(await store.loadCounts(db, ids));
+      if (ids.length < batch) break;
+      after = ids.at(-1) ?? "";
+    }
+    done = today;
+  };
+}
+
 /** Reads events and applies them to the engine. */
 function readEvents(db: Db, engine: SearchEngine, followed: () => void) {
+  const followDay = followDays(db, engine);
   const reader = {
     /** The oldest transaction that may have unread events. */
     cursor: "0",
@@ -59,6 +76,11 @@ function readEvents(db: Db, engine: SearchEngine, followed: () => void) {
     /** Whether changes happened that events do not list. */
     mustRebuild: false,
     catchUp,
+    /** The same, and brings the scores of the day up to date. */
+    follow: async () => {
+      await catchUp();
+      await followDay();
+    },
   };
   /** Already processed events of that transaction and later ones. */
   let seen: ReadonlySet<number> = new Set();
@@ -172,7 +194,7 @@ export function feedSearch(
     asked = false;
     if (stopped) return;
     try {
-      await reader.catchUp();
+      await reader.follow();
       if (!filler.isRebuilding()) await saver.saveIfDue();
     } catch (error) {
       log.error({ err: error }, "search could not follow a change of the catalog, trying again with the next change");

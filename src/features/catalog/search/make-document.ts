@@ -63,6 +63,7 @@ export function makeDocument(row: SearchRow): SearchDocument {
     environment: row.environments,
     downloads: row.downloads,
     follows: row.followers,
+    rising: row.rising,
     published: (row.approved_at ?? row.created_at).getTime(),
     updated: row.updated_at.getTime(),
     color: row.color,

@@ -1,9 +1,18 @@
 // The port that every search engine behind the catalog implements.
-import type { SearchDocument, SearchHit } from "./document.ts";
+import type { Rising, SearchDocument, SearchHit } from "./document.ts";
 import type { Filter, SetField } from "./filter.ts";
 
 /** Sort orders. Each falls back to the id, so pages never overlap. */
-export const searchSorts = ["relevance", "downloads", "follows", "newest", "updated"] as const;
+export const searchSorts = [
+  "relevance",
+  "downloads",
+  "follows",
+  "newest",
+  "updated",
+  "rising-7",
+  "rising-30",
+  "rising-90",
+] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
 /** What a word of a query means beyond its letters. */
@@ -48,6 +57,8 @@ export interface CountRow {
   readonly id: string;
   readonly downloads: number;
   readonly follows: number;
+  /** Unchanged if omitted. */
+  readonly rising?: Rising;
 }
 
 /**

@@ -57,6 +57,12 @@ function compareBy(sort: SearchSort, a: Scored, b: Scored): number {
       return b.document.published - a.document.published;
     case "updated":
       return b.document.updated - a.document.updated;
+    case "rising-7":
+    case "rising-30":
+    case "rising-90": {
+      const at = ["rising-7", "rising-30", "rising-90"].indexOf(sort);
+      return (b.document.rising?.[at] ?? 0) - (a.document.rising?.[at] ?? 0);
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 // Reads the search documents of listed projects in batches.
 import { sql } from "kysely";
 import { listsTag } from "#features/catalog/cache-tags.ts";
+import { risingOfProject } from "#features/catalog/rising/store.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Environment } from "#features/catalog/projects/status.ts";
+import type { Rising } from "#features/catalog/search/document.ts";
 import { dependOn } from "#platform/cache/index.ts";
 import type { Db } from "#platform/database/open.ts";
 
@@ -25,6 +27,7 @@ export interface SearchRow {
   environments: Environment[];
   downloads: number;
   followers: number;
+  rising: Rising;
   approved_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -43,7 +46,7 @@ function selectRows(where: ReturnType<typeof sql>, tail: ReturnType<typeof sql>)
   return sql<SearchRow>`
     select p.id, p.slug, p.title, p.summary, left(p.body, ${bodyCharacters}) as body, coalesce(ou.username, u.username, '') as author,
       coalesce(ou.id, u.id, '') as author_id, p.organization_id, o.name as organization_name, p.types, p.requested_type,
-      p.categories, p.additional_categories, p.license_id, p.environments, p.downloads, p.followers, p.approved_at,
+      p.categories, p.additional_categories, p.license_id, p.environments, p.downloads, p.followers, ${risingOfProject} as rising, p.approved_at,
       p.created_at, p.updated_at, p.color, p.icon_small_id,
       (select jsonb_agg(jsonb_build_object('full_id', g.full_id, 'featured', g.featured)
         order by g.ordering, g.created_at) from gallery_images g where g.project_id = p.id) as gallery,
@@ -149,12 +152,25 @@ export async function projectEvents(
   return { xmin: rows[0]?.xmin ?? since, events };
 }
 
+interface Counts {
+  id: string;
+  downloads: number;
+  follows: number;
+  rising: Rising;
+}
+
 /** Current counts. */
-export async function loadCounts(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; downloads: number; follows: number }[]> {
-  const { rows } = await sql<{ id: string; downloads: number; follows: number }>`
-    select id, downloads, followers as follows from projects where id = any(${ids}::text[])`.execute(db);
+export async function loadCounts(db: Db, ids: readonly string[]): Promise<Counts[]> {
+  const { rows } = await sql<Counts>`
+    select p.id, p.downloads, p.followers as follows, ${risingOfProject} as rising
+    from projects p where p.id = any(${ids}::text[])`.execute(db);
   return rows;
+}
+
+/** The next projects after an id that were downloaded in the last three months, in id order. */
+export async function nextDownloaded(db: Db, after: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    select distinct project_id from daily_downloads where project_id > ${after}
+    order by project_id limit ${count}`.execute(db);
+  return rows.map((row) => row.project_id);
 }

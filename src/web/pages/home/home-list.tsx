@@ -9,7 +9,7 @@ import styles from "./home.module.css";
 type ListName = "rising" | "newest" | "updated";
 
 /** The search order that each list links to. */
-const orders = { rising: "downloads", newest: "newest", updated: "updated" } as const;
+const orders = { rising: "rising-7", newest: "newest", updated: "updated" } as const;
 
 export function HomeList(props: {
   name: ListName;

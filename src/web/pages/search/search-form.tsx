@@ -1,6 +1,7 @@
 // The search field with the number of results, and the controls for sort order, page size and display mode.
 import { useEffect, useRef, type ChangeEvent } from "react";
 import { Form } from "react-router";
+import { useSortName } from "#web/components/filter-name.ts";
 import { filterPanelId } from "#web/components/filter-panel.tsx";
 import {
   activeFilters,
@@ -45,6 +46,7 @@ function useLive(path: string) {
  */
 export function Looks({ of: { type, state, view } }: { of: SearchData }) {
   const t = useText();
+  const sortName = useSortName();
   const path = searchPath(type);
   const live = useLive(path);
   const pick = (change: (value: string) => Partial<SearchState>) => (event: ChangeEvent<HTMLSelectElement>) =>
@@ -67,7 +69,7 @@ export function Looks({ of: { type, state, view } }: { of: SearchData }) {
         label={t("search.sort")}
         hideLabel
         defaultValue={state.sort}
-        options={sortOrders.map((value) => ({ value, label: t(`search.sort.${value}`) }))}
+        options={sortOrders.map((value) => ({ value, label: sortName(value) }))}
         onChange={pick((value) => ({ sort: sortOrders.find((sort) => sort === value) }))}
       />
       <Select

@@ -10,6 +10,8 @@ import { problemOf, rangeKinds } from "#web/components/search-ranges.ts";
 import {
   activeFilters,
   emptySearch,
+  isRising,
+  risingDays,
   searchHref,
   without,
   withoutFilters,
@@ -245,6 +247,9 @@ export default function Search({ loaderData: of }: Route.ComponentProps) {
           <Chips of={of} />
           <Offers of={of} />
           {of.hidden && <HiddenNote of={of} />}
+          {isRising(of.state.sort) && (
+            <p className={styles.formula}>{t("search.rising.formula", { days: risingDays[of.state.sort] })}</p>
+          )}
           <Results of={of} />
         </div>
       </div>

@@ -12,8 +12,8 @@ import { pageByScore, pageInOrder } from "./page.ts";
 import { hashedKey, ProjectTable } from "./project-table.ts";
 import { type Meant, TextIndex, type TextMatches } from "./text-index.ts";
 
-/** Number of steps in `settle`: four orders, words and facets. */
-export const settlingParts = 6;
+/** Number of steps in `settle`: seven orders, words and facets. */
+export const settlingParts = 9;
 
 /** The searchable catalog. Every change is visible to the next search. */
 export class CatalogIndex {

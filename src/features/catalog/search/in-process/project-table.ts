@@ -11,7 +11,12 @@ import { demandBelow, demandLength, type ImageReader, isTexts, type NamedColumn,
 import { SortedOrder } from "./sorted-order.ts";
 
 type ColumnSort = Exclude<SearchSort, "relevance">;
-const columnSorts = ["downloads", "follows", "newest", "updated"] as const satisfies readonly ColumnSort[];
+const risingSorts = ["rising-7", "rising-30", "rising-90"] as const satisfies readonly ColumnSort[];
+const columnSorts = ["downloads", "follows", "newest", "updated", ...risingSorts] as const;
+
+/** A value for each order. */
+const each = <T>(make: (sort: ColumnSort) => T) =>
+  Object.fromEntries(columnSorts.map((sort) => [sort, make(sort)])) as Record<ColumnSort, T>;
 
 /** A name as it is compared: its key and the hash of that. */
 export interface NameKey {
@@ -38,27 +43,26 @@ export class ProjectTable {
   readonly #ids: string[] = [];
   readonly #ordinals = new Map<string, number>();
   #hits = new Hits();
-  readonly #columns: Record<ColumnSort, Float64Array> = {
-    downloads: new Float64Array(16),
-    follows: new Float64Array(16),
-    newest: new Float64Array(16),
-    updated: new Float64Array(16),
-  };
-  readonly orders: Record<ColumnSort, SortedOrder> = {
-    downloads: new SortedOrder((a, b) => this.compare("downloads", a, b)),
-    follows: new SortedOrder((a, b) => this.compare("follows", a, b)),
-    newest: new SortedOrder((a, b) => this.compare("newest", a, b)),
-    updated: new SortedOrder((a, b) => this.compare("updated", a, b)),
-  };
+  readonly #columns = each<Float64Array>(() => new Float64Array(16));
+  readonly orders = each((sort) => new SortedOrder((a, b) => this.compare(sort, a, b)));
 
   /** Inserts a new project and returns its ordinal. */
   add(document: SearchDocument): number {
     const { downloads, follows, ...rest } = toHit(document);
+    const [week, month, quarter] = document.rising ?? [0, 0, 0];
     this.#hits.push(rest);
     const ordinal = this.#append(document.id, {
       title: hashedKey(document.title).hash,
       slug: hashedKey(document.slug).hash,
-      numbers: { downloads, follows, newest: document.published, updated: document.updated },
+      numbers: {
+        downloads,
+        follows,
+        newest: document.published,
+        updated: document.updated,
+        "rising-7": week,
+        "rising-30": month,
+        "rising-90": quarter,
+      },
     });
     for (const order of Object.values(this.orders)) order.place(ordinal);
     return ordinal;
@@ -75,13 +79,19 @@ export class ProjectTable {
     return true;
   }
 
-  setCounts({ id, downloads, follows }: CountRow): void {
+  setCounts({ id, downloads, follows, rising }: CountRow): void {
     const ordinal = this.#ordinals.get(id);
     if (ordinal === undefined) return;
     this.#columns.downloads[ordinal] = downloads;
     this.#columns.follows[ordinal] = follows;
     this.orders.downloads.place(ordinal);
     this.orders.follows.place(ordinal);
+    risingSorts.forEach((sort, at) => {
+      const score = rising?.[at];
+      if (score === undefined || score === this.#columns[sort][ordinal]) return;
+      this.#columns[sort][ordinal] = score;
+      this.orders[sort].place(ordinal);
+    });
   }
 
   /** Compares by `sort`: descending, ties by id. */
@@ -147,16 +157,10 @@ export class ProjectTable {
     for (let ordinal = 0; ordinal < this.size; ordinal++) {
       if (!hasBit(this.live, ordinal)) continue;
       kept.push(ordinal);
-      const { downloads, follows, newest, updated } = this.#columns;
       numbers[ordinal] = table.#append(this.#ids[ordinal]!, {
         title: this.#names.title[ordinal]!,
         slug: this.#names.slug[ordinal]!,
-        numbers: {
-          downloads: downloads[ordinal]!,
-          follows: follows[ordinal]!,
-          newest: newest[ordinal]!,
-          updated: updated[ordinal]!,
-        },
+        numbers: each((sort) => this.#columns[sort][ordinal]!),
       });
     }
     table.#hits = this.#hits.only(kept);
