@@ -116,7 +116,9 @@ function Forbidden(props: { message: string | null }) {
   const t = useText();
   return (
     <Layout title={t("errors.forbidden.title")}>
-      <p className={styles.lead}>{props.message ?? t("errors.forbidden.other")}</p>
+      <p dir="auto" className={styles.lead}>
+        {props.message ?? t("errors.forbidden.other")}
+      </p>
     </Layout>
   );
 }
