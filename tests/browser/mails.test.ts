@@ -41,7 +41,7 @@ test.each([
   // Only the frame's content; that frames are rendered was checked above.
   const frame = page.locator('iframe[srcdoc*=">Neue Anmeldung bei deinem Konto</h1>"]');
   await frame.waitFor({ state: "attached" });
-  expect((await frame.getAttribute("srcdoc"))?.match(/>Ansehen, wo ich angemeldet bin<\/a>/g)).toHaveLength(1);
+  expect((await frame.getAttribute("srcdoc"))?.match(/>Sitzungen prüfen<\/a>/g)).toHaveLength(1);
   expect(await page.locator("pre").innerText()).toContain("4. Dezember 2026 um 09:30 UTC");
   expect(await width(page)).toBe(viewport.width);
   expect(stage.complaints()).toEqual([]);

@@ -73,7 +73,6 @@ export async function openMatrix(): Promise<Matrix> {
   const resultOf: Matrix["resultOf"] = async (operation, row, actor, input, body) => {
     let result: Result | undefined;
     const work = site.services.db.transaction().execute(async (db) => {
-      if (row.lists === "theirs") await db.updateTable("projects").set({ organization_id: null }).execute();
       const context = { ...site.as(null), actor, db, ports: { ...site.services.ports, search: search.engine } };
       const answer: unknown = await perform(operation, context, input, once(body));
       const empty = typeof answer === "object" && answer !== null && Object.keys(answer).length === 0;
@@ -161,6 +160,5 @@ export function askersOf(row: Row, staged: Staged, stage: Stage): Asker[] {
   const fewer = row.needs === "anyone" ? fewPrograms : ofOwnScope(row);
   const isEnough = aboutProjects(row) && open && (row.needs === "anyone" || !triesAll);
   const asked = isEnough ? () => theirs().filter(fewer) : theirs;
-  const all = telling ? [...asking, ...asked()] : asking;
-  return row.lists === "theirs" ? all.filter(({ name }) => !name.includes("organization")) : all;
+  return telling ? [...asking, ...asked()] : asking;
 }

@@ -120,15 +120,16 @@ function standingIn(row: Row, actor: Standing): Standing {
   return towards(actor, row.thing === "organization" ? ["organization"] : []);
 }
 
-/** Whether the table says that the project, or its version, is in the list. */
-export function stands(row: Row, actor: Standing, state: State): boolean {
+/** Whether the table says that the project, or its version, is in the list; null if it may be. */
+export function stands(row: Row, actor: Standing, state: State): boolean | null {
   const standing = towardsProject(actor);
   const inside = standing.bits !== null || standing.role !== "developer";
   const reads = (scope: Scope) => inside && carries(standing, scope);
   const open = ["approved", "archived"].includes(state.project);
   if (row.lists === "open") return open;
   if (row.lists === "queued") return state.project === "processing" && reads("PROJECT_READ");
-  if (row.lists === "inside" || row.lists === "theirs") return open || reads("PROJECT_READ");
+  if (row.lists === "inside") return open || reads("PROJECT_READ");
+  if (row.lists === "own") return open || (standing.bits !== null && carries(standing, "PROJECT_READ") ? null : false);
   const listed = ["listed", "archived"].includes(state.version);
   if (row.lists === "downloads") return listed;
   return listed || (reads("PROJECT_READ") && reads("VERSION_READ"));

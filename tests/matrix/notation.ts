@@ -37,10 +37,10 @@ export type Who =
 /**
  * Which of the staged things are in a response that lists many. `open`: those listed publicly. `inside`: that, and for
  * those inside a project regardless of status. `queued`: those waiting for review. `versions`: of the project it is
- * about, those listed publicly, and all for those inside. `downloads`: those listed, whoever the actor is. `theirs`: of
- * the projects without an organization, those of `inside`.
+ * about, those listed publicly, and all for those inside. `downloads`: those listed, whoever the actor is. `own`: those
+ * listed publicly, and the first few of which the actor is a member.
  */
-export const listings = ["open", "inside", "queued", "versions", "downloads", "theirs"] as const;
+export const listings = ["open", "inside", "queued", "versions", "downloads", "own"] as const;
 export type Listing = (typeof listings)[number];
 
 export interface Row {

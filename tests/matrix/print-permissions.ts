@@ -33,7 +33,7 @@ const listed: Readonly<Record<Listing, string>> = {
   inside: "holds listed projects, and others for those inside",
   queued: "holds projects that wait for review",
   downloads: "holds listed versions",
-  theirs: "holds listed projects, and others for those inside",
+  own: "holds listed projects, and the first few of members",
   versions: "holds listed versions, and others for those inside",
 };
 

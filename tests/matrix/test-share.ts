@@ -16,7 +16,9 @@ function wronglyListed(row: Row, asker: Asker, staged: Staged, stage: Stage, ans
     const said = stands(row, towardsThing(asker, stage, one), one);
     const got = answer.includes(`"${ofVersions(row) ? one.thing.version : one.thing.id}"`);
     const where = `project ${one.project}, version ${one.version}`;
-    return got === said ? [] : [`${asker.name}: ${where} ${got ? "stands in the answer" : "is left out"}`];
+    return said === null || got === said
+      ? []
+      : [`${asker.name}: ${where} ${got ? "stands in the answer" : "is left out"}`];
   });
 }
 
