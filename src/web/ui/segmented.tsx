@@ -1,5 +1,5 @@
 // A segmented control: radio buttons in a form, or links when each option is a URL.
-import type { GroupProps } from "./choice.tsx";
+import type { GroupProps } from "./radio.tsx";
 import { Icon, type Glyph } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";

@@ -4,7 +4,7 @@ import { MarkdownEditor } from "#web/components/editor/markdown-editor.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { rangesWith } from "#web/components/game-version-ranges.ts";
 import { useText } from "#web/i18n/publish.ts";
-import { RadioGroup } from "#web/ui/choice.tsx";
+import { RadioGroup } from "#web/ui/radio.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
 import { DependencyFields, type KnownDependency } from "./dependency-fields.tsx";

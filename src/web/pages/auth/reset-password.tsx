@@ -13,7 +13,7 @@ import { requestContext } from "#web/lib/context.ts";
 import { clearSessionCookie, setSessionCookie } from "#web/lib/session-cookie.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { RadioGroup } from "#web/ui/choice.tsx";
+import { RadioGroup } from "#web/ui/radio.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/reset-password.ts";
 import styles from "./auth.module.css";

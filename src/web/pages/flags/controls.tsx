@@ -1,7 +1,8 @@
 // Buttons, fields and choices in all their states.
 import { useText } from "#web/i18n/flags.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Checkbox, RadioGroup, Switch } from "#web/ui/choice.tsx";
+import { Checkbox, Switch } from "#web/ui/choice.tsx";
+import { RadioGroup } from "#web/ui/radio.tsx";
 import { FilterChip, Status, Tag } from "#web/ui/chip.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { Select } from "#web/ui/select.tsx";

@@ -1,122 +1,98 @@
-// A gallery image with its actions, and the form that adds one.
-import { Form, useFetcher, useNavigation, useSubmit } from "react-router";
+// The images of a gallery: order by dragging or arrows, and what each is edited with.
+import { useState, type DragEvent } from "react";
+import { Form, useFetcher, useSubmit } from "react-router";
 import type { GalleryImageView } from "#features/catalog/contract.ts";
-import { pictureTypes } from "#web/components/form/picture-files.ts";
+import "#web/components/form/own-errors.ts";
 import { useScripts } from "#web/components/form/use-scripts.ts";
-import { Text, useText } from "#web/i18n/publish.ts";
+import { useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { Glyph } from "#web/ui/icon.tsx";
+import { Switch } from "#web/ui/choice.tsx";
 import { Status } from "#web/ui/chip.tsx";
-import { DropZone } from "#web/ui/drop-zone.tsx";
-import { Progress } from "#web/ui/progress.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import styles from "./project-settings.module.css";
 
-/** Most images that one request may carry. */
-const mostAtOnce = 16;
-
-/** Images are sent as soon as they are chosen or dropped, several at once; without scripts one at a time, by a button. */
-export function AddImage(props: { error?: string }) {
-  const t = useText();
-  const scripts = useScripts();
-  const submit = useSubmit();
-  const busy = useNavigation().formEncType === "multipart/form-data";
-  const send = (files: readonly File[]) => {
-    const form = new FormData();
-    for (const [place, file] of files.slice(0, mostAtOnce).entries()) form.set(`image-${place}`, file);
-    void submit(form, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
-  };
-  return (
-    <Form method="post" encType="multipart/form-data" className={styles.stack}>
-      <DropZone
-        label={t("publish.image.choose")}
-        help={t("publish.image.help")}
-        error={props.error}
-        name="image"
-        accept={pictureTypes}
-        multiple={scripts}
-        onFiles={send}
-        required
-      />
-      {busy && <Progress label={t("publish.gallery.add")} />}
-      <div className={styles.plain}>
-        <Button type="submit" busy={busy} tone="primary">
-          <Text id="publish.gallery.add" />
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
 type RowProps = { image: GalleryImageView; place: number; count: number };
 
-function Actions({ image, place, count }: RowProps) {
+const useName = () => {
   const t = useText();
-  const name = image.title ?? t("publish.image.unnamed", { place: place + 1 });
-  const act = (intent: string, icon: Glyph, label: string, disabled = false) => (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      size="small"
-      tone="quiet"
-      icon={icon}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-    />
-  );
-  const feature = image.featured ? t("publish.image.unfeature", { name }) : t("publish.image.feature", { name });
+  return ({ image, place }: RowProps) => image.title ?? t("publish.image.unnamed", { place: place + 1 });
+};
+
+/** The arrows that move an image by one place. */
+function Arrows(props: RowProps) {
+  const t = useText();
+  const name = useName()(props);
+  const { image, place, count } = props;
+  const arrow = (intent: "up" | "down", disabled: boolean) => {
+    const label = t(`publish.image.${intent}`, { name });
+    return (
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="small"
+        tone="quiet"
+        icon={`arrow-${intent}`}
+        aria-label={label}
+        title={label}
+        disabled={disabled}
+      />
+    );
+  };
   return (
     <Form method="post" preventScrollReset className={styles.buttons}>
       <input type="hidden" name="image" value={image.id} />
-      {act("up", "arrow-up", t("publish.image.up", { name }), place === 0)}
-      {act("down", "arrow-down", t("publish.image.down", { name }), place === count - 1)}
-      {act(image.featured ? "unfeature" : "feature", "star", feature)}
-      {image.featured && <Status kind="info">{t("publish.image.featured")}</Status>}
+      {arrow("up", place === 0)}
+      {arrow("down", place === count - 1)}
     </Form>
   );
 }
 
-function Describe({ image }: { image: GalleryImageView }) {
+type Saving = { saved?: true; fields?: Readonly<Record<string, string>> };
+
+function Describe({ image, onSaved }: { image: GalleryImageView; onSaved?: () => void }) {
   const t = useText();
-  const fetcher = useFetcher<{ fields?: Readonly<Record<string, string>> }>();
+  const fetcher = useFetcher<Saving>();
   const problems = fetcher.data?.fields;
+  const [seen, setSeen] = useState<Saving>();
+  if (fetcher.data !== undefined && fetcher.data !== seen && fetcher.state === "idle") {
+    setSeen(fetcher.data);
+    if (fetcher.data.saved) onSaved?.();
+  }
   return (
-    <details className={styles.edit}>
-      <summary>{t("publish.image.edit")}</summary>
-      <fetcher.Form method="post" className={styles.stack}>
-        <input type="hidden" name="intent" value="describe" />
-        <input type="hidden" name="image" value={image.id} />
-        <TextInput
-          label={t("publish.image.title")}
-          name="title"
-          defaultValue={image.title ?? ""}
-          error={problems?.title}
-          maxLength={255}
-        />
-        <TextArea
-          label={t("publish.image.description")}
-          name="description"
-          defaultValue={image.description ?? ""}
-          error={problems?.description}
-          rows={2}
-          maxLength={2048}
-        />
-        <div>
-          <Button type="submit" busy={fetcher.state !== "idle"}>
-            {t("publish.save")}
-          </Button>
-        </div>
-      </fetcher.Form>
-    </details>
+    <fetcher.Form method="post" className={styles.stack}>
+      <input type="hidden" name="intent" value="describe" />
+      <input type="hidden" name="image" value={image.id} />
+      <TextInput
+        label={t("publish.image.title")}
+        name="title"
+        defaultValue={image.title ?? ""}
+        error={problems?.title}
+        maxLength={255}
+      />
+      <TextArea
+        label={t("publish.image.description")}
+        name="description"
+        defaultValue={image.description ?? ""}
+        error={problems?.description}
+        rows={2}
+        maxLength={2048}
+      />
+      <Switch name="featured" label={t("publish.image.featured")} defaultChecked={image.featured} />
+      <div>
+        <Button type="submit" tone="primary" busy={fetcher.state !== "idle"}>
+          {t("publish.save")}
+        </Button>
+      </div>
+    </fetcher.Form>
   );
 }
 
 function Remove({ image, name }: { image: GalleryImageView; name: string }) {
   const t = useText();
   return (
-    <details className={styles.edit}>
+    <details className={styles.erase}>
       <summary>{t("publish.image.remove")}</summary>
       <Form method="post" preventScrollReset className={styles.stack}>
         <p>{t("publish.image.remove.description", { name })}</p>
@@ -131,11 +107,43 @@ function Remove({ image, name }: { image: GalleryImageView; name: string }) {
   );
 }
 
-export function ImageRow({ image, place, count }: RowProps) {
+/** A dialog; without scripts, everything unfolds in place. */
+function Edit({ image, name }: { image: GalleryImageView; name: string }) {
   const t = useText();
-  const name = image.title ?? t("publish.image.unnamed", { place: place + 1 });
+  const scripts = useScripts();
+  const [open, setOpen] = useState(false);
+  if (!scripts)
+    return (
+      <details className={styles.edit}>
+        <summary>{t("publish.image.edit")}</summary>
+        <Describe image={image} />
+        <Remove image={image} name={name} />
+      </details>
+    );
+  const title = t("publish.gallery.edit.of", { name });
   return (
-    <li className={styles.image}>
+    <>
+      <Button size="small" aria-haspopup="dialog" aria-label={title} onClick={() => setOpen(true)}>
+        {t("publish.image.edit")}
+      </Button>
+      <Dialog title={title} closeLabel={t("publish.gallery.close")} open={open} onClose={() => setOpen(false)}>
+        {open && (
+          <div className={styles.stack}>
+            <Describe image={image} onSaved={() => setOpen(false)} />
+            <Remove image={image} name={name} />
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function ImageCard(props: RowProps) {
+  const t = useText();
+  const name = useName()(props);
+  const { image } = props;
+  return (
+    <>
       <img
         className={styles.thumb}
         src={image.thumbUrl}
@@ -143,17 +151,66 @@ export function ImageRow({ image, place, count }: RowProps) {
         width={352}
         height={198}
         loading="lazy"
+        draggable={false}
         style={{ backgroundImage: `url("${image.placeholder}")` }}
       />
-      <div className={styles.stack}>
-        <div>
-          <h2>{name}</h2>
-          {image.description && <p className={styles.message}>{image.description}</p>}
-        </div>
-        <Actions image={image} place={place} count={count} />
-        <Describe image={image} />
-        <Remove image={image} name={name} />
+      <div>
+        <h2>{name}</h2>
+        {image.description && <p className={styles.message}>{image.description}</p>}
       </div>
-    </li>
+      <div className={styles.buttons}>
+        <Arrows {...props} />
+        <Edit image={image} name={name} />
+        {image.featured && <Status kind="info">{t("publish.image.featured")}</Status>}
+      </div>
+    </>
+  );
+}
+
+/** Images in order; dragging one onto another puts it there. */
+export function Images({ gallery }: { gallery: readonly GalleryImageView[] }) {
+  const t = useText();
+  const submit = useSubmit();
+  const scripts = useScripts();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const begin = (event: DragEvent, id: string) => {
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", id);
+    setDragged(id);
+  };
+  const drop = (event: DragEvent, place: number) => {
+    event.preventDefault();
+    const image = dragged;
+    end();
+    if (image === null || gallery[place]?.id === image) return;
+    void submit({ intent: "place", image, place: String(place) }, { method: "post", preventScrollReset: true });
+  };
+  return (
+    <>
+      {scripts && gallery.length > 1 && <p className={styles.small}>{t("publish.gallery.drag")}</p>}
+      <ul className={styles.gallery}>
+        {gallery.map((image, place) => (
+          <li
+            key={image.id}
+            className={styles.image}
+            draggable={scripts && gallery.length > 1}
+            data-dragged={image.id === dragged || undefined}
+            data-over={(place === over && image.id !== dragged) || undefined}
+            onDragStart={(event) => begin(event, image.id)}
+            onDragEnter={() => dragged !== null && setOver(place)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDragEnd={end}
+            onDrop={(event) => drop(event, place)}
+          >
+            <ImageCard image={image} place={place} count={gallery.length} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

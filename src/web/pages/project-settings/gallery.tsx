@@ -3,15 +3,16 @@ import { redirect } from "react-router";
 import { addGalleryImage, editGalleryImage, getProject, removeGalleryImage } from "#features/catalog/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
+import { pictureFault } from "#web/components/form/picture-files.ts";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/gallery.ts";
-import { AddImage, ImageRow } from "./gallery-image.tsx";
+import { AddImage } from "./add-image.tsx";
+import { Images } from "./gallery-image.tsx";
 import { movedOrder } from "./moved-order.ts";
-import styles from "./project-settings.module.css";
 import { useProject } from "./use-project.ts";
 
 /** Every file of the form becomes an image; titles and descriptions are added afterwards. */
@@ -25,10 +26,13 @@ async function add({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-async function move({ context, params }: Route.ActionArgs, image: string, by: -1 | 1) {
+/** Moves an image to a place, or by one with `up` and `down`. */
+async function move({ context, params }: Route.ActionArgs, image: string, where: string) {
   const { call } = requestContext(context);
   const project = await call(getProject, { project: params.id });
-  for (const [id, ordering] of movedOrder(project.gallery, image, by))
+  const from = project.gallery.findIndex(({ id }) => id === image);
+  const to = where === "up" ? from - 1 : where === "down" ? from + 1 : Number(where);
+  for (const [id, ordering] of movedOrder(project.gallery, image, to))
     await call(editGalleryImage, { project: project.id, image: id, ordering });
 }
 
@@ -42,13 +46,12 @@ export async function action(given: Route.ActionArgs) {
   return keepForm(form, async () => {
     const intent = textIn(form, "intent");
     if (intent === "remove") await call(removeGalleryImage, { project, image });
-    if (intent === "up" || intent === "down") await move(given, image, intent === "up" ? -1 : 1);
-    if (intent === "feature" || intent === "unfeature")
-      await call(editGalleryImage, { project, image, featured: intent === "feature" });
+    if (intent === "up" || intent === "down") await move(given, image, intent);
+    if (intent === "place") await move(given, image, textIn(form, "place"));
     if (intent === "describe") {
       const title = textIn(form, "title").trim() || null;
       const description = textIn(form, "description").trim() || null;
-      await call(editGalleryImage, { project, image, title, description });
+      await call(editGalleryImage, { project, image, title, description, featured: form.has("featured") });
     }
     return { saved: true } as const;
   });
@@ -65,13 +68,9 @@ export default function Gallery({ actionData }: Route.ComponentProps) {
       {gallery.length === 0 ? (
         <EmptyState title={t("publish.gallery.empty")}>{t("publish.gallery.empty.description")}</EmptyState>
       ) : (
-        <ul className={styles.gallery}>
-          {gallery.map((image, place) => (
-            <ImageRow key={image.id} image={image} place={place} count={gallery.length} />
-          ))}
-        </ul>
+        <Images gallery={gallery} />
       )}
-      <AddImage key={gallery.length} error={refused?.fields.image ?? refused?.fields.file} />
+      <AddImage key={gallery.length} count={gallery.length} error={pictureFault(refused)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { EnvironmentSelect } from "#web/components/publish/environment-select.tsx";
 import { useText } from "#web/i18n/publish.ts";
-import { RadioGroup } from "#web/ui/choice.tsx";
+import { RadioGroup } from "#web/ui/radio.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import { useProject } from "./use-project.ts";
 

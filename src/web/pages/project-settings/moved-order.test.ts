@@ -1,4 +1,4 @@
-// Tests that moving an image swaps it with its neighbor and keeps the rest in order, whatever the previous positions.
+// Tests that moving an image keeps the others in order, whatever the previous positions.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { movedOrder } from "./moved-order.ts";
@@ -6,11 +6,11 @@ import { movedOrder } from "./moved-order.ts";
 const list = ["a", "b", "c"].map((id, ordering) => ({ id, ordering }));
 
 test("only changed positions are returned", () => {
-  expect(movedOrder(list, "b", -1)).toEqual([
+  expect(movedOrder(list, "b", 0)).toEqual([
     ["b", 0],
     ["a", 1],
   ]);
-  expect(movedOrder(list, "b", 1)).toEqual([
+  expect(movedOrder(list, "b", 2)).toEqual([
     ["c", 1],
     ["b", 2],
   ]);
@@ -18,8 +18,16 @@ test("only changed positions are returned", () => {
 
 test("at the ends and for unknown ids nothing changes", () => {
   expect(movedOrder(list, "a", -1)).toEqual([]);
-  expect(movedOrder(list, "c", 1)).toEqual([]);
+  expect(movedOrder(list, "c", 3)).toEqual([]);
   expect(movedOrder(list, "x", 1)).toEqual([]);
+});
+
+test("an image is dragged past others", () => {
+  expect(movedOrder(list, "a", 2)).toEqual([
+    ["b", 0],
+    ["c", 1],
+    ["a", 2],
+  ]);
 });
 
 test("duplicate positions are resolved", () => {

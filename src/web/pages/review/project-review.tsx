@@ -15,7 +15,7 @@ import { requestContext } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
-import { RadioGroup } from "#web/ui/choice.tsx";
+import { RadioGroup } from "#web/ui/radio.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/project-review.ts";
 import styles from "./review.module.css";

@@ -5,7 +5,7 @@ import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { ScopeFields } from "#web/components/scopes/scope-fields.tsx";
 import { useText } from "#web/i18n/oauth.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { RadioGroup } from "#web/ui/choice.tsx";
+import { RadioGroup } from "#web/ui/radio.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import styles from "./applications.module.css";
 

@@ -2,7 +2,7 @@
 import type { TokenView } from "#features/accounts/contract.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/settings.ts";
-import { RadioGroup } from "#web/ui/choice.tsx";
+import { RadioGroup } from "#web/ui/radio.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
 import styles from "./token-form.module.css";
 

@@ -2,7 +2,8 @@
 import type { OwnThings, TokenView } from "#features/accounts/contract.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/settings.ts";
-import { Checkbox, RadioGroup } from "#web/ui/choice.tsx";
+import { Checkbox } from "#web/ui/choice.tsx";
+import { RadioGroup } from "#web/ui/radio.tsx";
 import styles from "./token-form.module.css";
 
 type Props = { token: TokenView | null; choices: OwnThings; refused: KeptForm | null };

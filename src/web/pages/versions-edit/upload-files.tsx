@@ -6,6 +6,7 @@ import { useFileTypes } from "#web/components/publish/file-types.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
+import { Radio } from "#web/ui/radio.tsx";
 import { Select } from "#web/ui/select.tsx";
 import styles from "./versions-edit.module.css";
 
@@ -31,9 +32,7 @@ function ReceivedFile({ upload, first, several, refused }: RowProps) {
       </div>
       {several && (
         <>
-          <label className={styles.primary}>
-            <input type="radio" name="primary" value={id} defaultChecked={primary} /> {t("publish.file.primary")}
-          </label>
+          <Radio name="primary" value={id} label={t("publish.file.primary")} defaultChecked={primary} />
           <Select
             hideLabel
             label={t("publish.file.type", { name: fileName })}

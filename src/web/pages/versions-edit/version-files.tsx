@@ -4,6 +4,7 @@ import { useFormats } from "#web/i18n/area.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useFileTypes } from "#web/components/publish/file-types.ts";
 import { useText } from "#web/i18n/publish.ts";
+import { Radio } from "#web/ui/radio.tsx";
 import { Select } from "#web/ui/select.tsx";
 import styles from "./versions-edit.module.css";
 
@@ -22,15 +23,12 @@ export function VersionFiles(props: { files: readonly FileView[]; refused: KeptF
               <b>{file.fileName}</b>{" "}
               <span title={t("publish.bytes", { size: file.size })}>{formats.size(file.size)}</span>
             </div>
-            <label className={styles.primary}>
-              <input
-                type="radio"
-                name="primary"
-                value={file.sha1}
-                defaultChecked={kept?.primary ? kept.primary === file.sha1 : file.primary}
-              />{" "}
-              {t("publish.file.primary")}
-            </label>
+            <Radio
+              name="primary"
+              value={file.sha1}
+              label={t("publish.file.primary")}
+              defaultChecked={kept?.primary ? kept.primary === file.sha1 : file.primary}
+            />
             <Select
               hideLabel
               label={t("publish.file.type", { name: file.fileName })}
