@@ -1,6 +1,6 @@
 // Tests of the disk file store: its folder layout and disk-specific failures.
 import { constants, existsSync } from "node:fs";
-import { chmod, mkdtemp, open, rm } from "node:fs/promises";
+import { chmod, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -38,6 +38,17 @@ test("an existing folder can be reopened with its files", async () => {
   };
   const { key } = await (await openDiskStore(root)).put(hello(), { maxBytes: 10 });
   expect(await (await openDiskStore(root)).stat(key)).toMatchObject({ size: 5 });
+});
+
+test("a file whose removal was interrupted is there again after the next sweep", async () => {
+  const root = await freshRoot();
+  const store = await openDiskStore(root);
+  const { key } = await store.put(Readable.from([Buffer.from("hello")]), { maxBytes: 10 });
+  const before = new Date();
+  await rename(join(root, key.slice(0, 2), key.slice(2, 4), key), join(root, "incoming", `${key}.removed`));
+  await store.sweep(60_000);
+  expect((await store.stat(key))!.storedAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(await readdir(join(root, "incoming"))).toEqual([]);
 });
 
 test.skipIf(!existsSync("/dev/full"))("a full disk is reported in words", async () => {

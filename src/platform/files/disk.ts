@@ -1,6 +1,15 @@
 // The file store on a local folder: written to a temporary file, flushed, then renamed to its content hash.
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open as openFile, opendir, rename, stat as statFile, unlink } from "node:fs/promises";
+import {
+  type FileHandle,
+  mkdir,
+  open as openFile,
+  opendir,
+  rename,
+  stat as statFile,
+  unlink,
+  utimes,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Problem, missing } from "#kernel/problem.ts";
 import type { ByteRange, FileStore, OpenFile, Staged, StageLimits, StoredFile } from "./port.ts";
@@ -10,6 +19,7 @@ import { syncFolder } from "./sync-folder.ts";
 
 const incoming = "incoming";
 const keyShape = /^[0-9a-f]{128}$/;
+const removedSuffix = ".removed";
 
 /**
  * Opens (and creates, if needed) a store in `root`. Files are two folders deep, `ab/cd/abcd…`, and uploads in progress
@@ -37,7 +47,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     pathWithin,
     openRandomAccess: async (key) => randomAccess(await openKey(root, key), pathOf(root, key)),
     stat: (key) => statKey(root, key),
-    remove: (key) => removeKey(root, key),
+    remove: (key, before) => removeKey(root, key, before),
     list: () => listKeys(root),
     sweep: (staleAfterMs) => sweepIncoming(root, staleAfterMs),
   };
@@ -66,6 +76,8 @@ function staged(root: string, temporary: string, handle: FileHandle, sums: Omit<
     async keep() {
       const key = sums.sha512;
       try {
+        // Receiving may have ended long ago; from now on it counts as young.
+        await handle.utimes(new Date(), new Date());
         await handle.sync();
         await file.close();
         await settle(root, temporary, key);
@@ -125,15 +137,33 @@ async function statKey(root: string, key: string): Promise<{ size: number; store
   }
 }
 
-async function removeKey(root: string, key: string): Promise<boolean> {
-  if (!keyShape.test(key)) return false;
+/**
+ * The same bytes may be stored again between a look at the file's age and its deletion, so it is taken out of the way
+ * first, and put back if it turns out to be younger.
+ */
+async function removeKey(root: string, key: string, before: Date): Promise<boolean> {
+  const found = await statKey(root, key);
+  if (!found || found.storedAt >= before) return false;
+  const aside = join(root, incoming, `${key}${removedSuffix}`);
   try {
-    await unlink(pathOf(root, key));
+    await rename(pathOf(root, key), aside);
+    if ((await statFile(aside)).mtime >= before) {
+      await putBack(root, key, aside);
+      return false;
+    }
+    await unlink(aside);
     return true;
   } catch (error) {
     ignoreMissing(error);
     return false;
   }
+}
+
+/** Puts a file set aside back in its place, as if stored now; it may replace equal bytes, which are no older. */
+async function putBack(root: string, key: string, aside: string): Promise<void> {
+  const now = new Date();
+  await utimes(aside, now, now);
+  await settle(root, aside, key);
 }
 
 async function* listKeys(root: string): AsyncIterable<string> {
@@ -152,6 +182,10 @@ async function sweepIncoming(root: string, staleAfterMs: number): Promise<number
   let cleared = 0;
   for await (const entry of await opendir(join(root, incoming))) {
     const path = join(root, incoming, entry.name);
+    if (entry.name.endsWith(removedSuffix)) {
+      await putBack(root, entry.name.slice(0, -removedSuffix.length), path).catch(ignoreMissing);
+      continue;
+    }
     const found = await statFile(path).catch(ignoreMissing);
     if (!found || found.mtimeMs > before) continue;
     await unlink(path).catch(ignoreMissing);

@@ -75,10 +75,15 @@ export interface FileStore {
   pathWithin(key: string): string | null;
   /** The size in bytes and when it was stored; undefined when the key does not exist. */
   stat(key: string): Promise<{ size: number; storedAt: Date } | undefined>;
-  /** Returns whether there was something to remove. */
-  remove(key: string): Promise<boolean>;
+  /**
+   * Removes the file unless the same bytes were stored at `before` or later, even in this moment. Returns whether it did.
+   */
+  remove(key: string, before: Date): Promise<boolean>;
   /** Every key in the store, in no particular order. */
   list(): AsyncIterable<string>;
-  /** Removes leftovers of crashed uploads not modified for `staleAfterMs`; returns how many. */
+  /**
+   * Removes leftovers of crashed uploads not modified for `staleAfterMs`; returns how many. Files of which a removal
+   * was interrupted are there again.
+   */
   sweep(staleAfterMs: number): Promise<number>;
 }

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { openDiskStore } from "./disk.ts";
 import type { FileStore } from "./port.ts";
 
@@ -13,6 +13,9 @@ const limits = { maxBytes: 8 * 1024 * 1024 };
 async function* chunks(bytes: Uint8Array, size: number): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
+
+/** Later than anything was stored. */
+const later = () => new Date(Date.now() + 60_000);
 
 async function* failing(): AsyncIterable<Uint8Array> {
   yield randomBytes(300_000);
@@ -117,10 +120,24 @@ describe.each([{ name: "disk store", fresh: freshDisk }])("$name", ({ fresh }) =
     const kept = [first.key];
     for (let i = 1; i < 5; i++) kept.push((await store.put(chunks(Buffer.from(`file ${i}`), 10), limits)).key);
     expect((await keysOf(store)).toSorted()).toEqual(kept.toSorted());
-    expect(await store.remove(first.key)).toBe(true);
-    expect(await store.remove(first.key)).toBe(false);
+    expect(await store.remove(first.key, later())).toBe(true);
+    expect(await store.remove(first.key, later())).toBe(false);
     expect(await keysOf(store)).toHaveLength(4);
     await expect(store.open(first.key)).rejects.toMatchObject({ kind: "missing" });
+  });
+
+  test("bytes stored again while they are removed stay", async () => {
+    const { store, leftovers } = await fresh();
+    const bytes = Buffer.from("again");
+    const { key } = await store.put(chunks(bytes, 2), limits);
+    expect(await store.remove(key, (await store.stat(key))!.storedAt)).toBe(false);
+    for (let i = 0; i < 40; i++) {
+      const before = new Date(Date.now() + 1);
+      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(before.getTime()), { interval: 1 });
+      await Promise.all([store.remove(key, before), store.put(chunks(bytes, 2), limits)]);
+      expect((await buffer(await store.open(key))).equals(bytes)).toBe(true);
+    }
+    expect(await leftovers()).toBe(0);
   });
 
   test("an invalid key is treated as missing", async () => {
@@ -129,7 +146,7 @@ describe.each([{ name: "disk store", fresh: freshDisk }])("$name", ({ fresh }) =
       await expect(store.open(key)).rejects.toMatchObject({ kind: "missing" });
       await expect(store.openRandomAccess(key)).rejects.toMatchObject({ kind: "missing" });
       expect(await store.stat(key)).toBeUndefined();
-      expect(await store.remove(key)).toBe(false);
+      expect(await store.remove(key, later())).toBe(false);
     }
   });
 

@@ -22,16 +22,10 @@ export async function collectFiles(
   let keys: string[] = [];
   const collect = async () => {
     const used = await keysInUse(services.db, keys);
-    for (const key of keys)
-      if (!used.has(key) && (await isOld(services, key, before))) removed += Number(await services.files.remove(key));
+    for (const key of keys) if (!used.has(key)) removed += Number(await services.files.remove(key, before));
     keys = [];
   };
   for await (const key of services.files.list()) if (keys.push(key) >= batch) await collect();
   await collect();
   return removed;
-}
-
-async function isOld(services: Pick<Services, "files">, key: string, before: Date): Promise<boolean> {
-  const file = await services.files.stat(key);
-  return file !== undefined && file.storedAt < before;
 }

@@ -259,4 +259,18 @@ describe("unreferenced files", () => {
     expect([published.files[0]?.sha512, waiting.sha512].map((key) => left.has(key ?? ""))).toEqual([true, true]);
     expect([deleted.files[0]?.sha512, discarded.sha512].map((key) => left.has(key ?? ""))).toEqual([false, false]);
   });
+
+  test("stay if they are uploaded again in the moment they are deleted", async () => {
+    const bytes = fabricJar("9.9.9");
+    const first = await upload(site, owner, bytes);
+    await perform(discardUpload, site.as(owner), { upload: first.id });
+    await age();
+    const { files } = site.services;
+    const remove: typeof files.remove = async (...input) => {
+      if (input[0] === first.sha512) await upload(site, owner, bytes);
+      return files.remove(...input);
+    };
+    await collectFiles({ ...site.services, files: { ...files, remove } });
+    expect(await keysOnDisk()).toContain(first.sha512);
+  });
 });
