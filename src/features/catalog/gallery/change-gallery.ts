@@ -3,14 +3,8 @@ import { projectChanged } from "#features/catalog/events.ts";
 import type { z } from "zod";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type * as contract from "#features/catalog/gallery/contract.ts";
-import {
-  deleteImage,
-  insertImage,
-  lockGallery,
-  unfeatureOthers,
-  updateImage,
-} from "#features/catalog/gallery/store.ts";
-import { findEditable } from "#features/catalog/projects/find-project.ts";
+import { deleteImage, insertImage, unfeatureOthers, updateImage } from "#features/catalog/gallery/store.ts";
+import { findEditable, findLocked, requirePermission } from "#features/catalog/projects/find-project.ts";
 import { presentImage } from "#features/catalog/projects/present-projects.ts";
 import type { GalleryRow } from "#features/catalog/projects/store.ts";
 import { loadGallery } from "#features/catalog/projects/store.ts";
@@ -44,19 +38,16 @@ export async function storeGalleryImage(
   input: z.output<(typeof contract.addGalleryImage)["input"]>,
   image: GalleryImage,
 ): ReturnType<Verb<typeof contract.addGalleryImage>> {
-  const found = await findEditable(context, input.project, "EDIT_DETAILS");
-  const { row } = found;
   const id = randomText(12);
-  const added = await transaction(context.db, async (db) => {
-    await lockGallery(db, row.id);
-    const images = await loadGallery(db, [row.id]);
+  const added = await change(context, input.project, "add", async (db, projectId) => {
+    const images = await loadGallery(db, [projectId]);
     if (images.length >= imagesPerProject) throw new Problem("refused", "gallery.most", { most: imagesPerProject });
     const { source } = image;
     const full = { bytes: image.full, width: image.width, height: image.height, source };
     const thumb = { bytes: image.thumb, width: image.thumbWidth, height: image.thumbHeight, source };
     await insertImage(db, {
       id,
-      project_id: row.id,
+      project_id: projectId,
       full_id: await storePicture(db, context.files, full),
       thumb_id: await storePicture(db, context.files, thumb),
       thumbhash: image.thumbhash,
@@ -65,12 +56,27 @@ export async function storeGalleryImage(
       featured: input.featured ?? false,
       ordering: input.ordering ?? images.length,
     });
-    if (input.featured) await unfeatureOthers(db, row.id, id);
-    await auditStaff(db, found, "gallery.add", { image: id });
-    await emit(db, projectChanged, { projectId: row.id });
-    return findImage(db, row.id, id);
+    if (input.featured) await unfeatureOthers(db, projectId, id);
+    return findImage(db, projectId, id);
   });
   return presentImage(added);
+}
+
+/** Applies a change to the gallery while its project is locked, and emits the event. */
+async function change(
+  context: Context,
+  project: string,
+  verb: "add" | "edit" | "remove",
+  work: (db: Db, projectId: string) => Promise<GalleryRow>,
+): Promise<GalleryRow> {
+  return transaction(context.db, async (db) => {
+    const found = await findLocked(context, db, project);
+    requirePermission(found, "EDIT_DETAILS");
+    const image = await work(db, found.row.id);
+    await auditStaff(db, found, `gallery.${verb}`, { image: image.id });
+    await emit(db, projectChanged, { projectId: found.row.id });
+    return image;
+  });
 }
 
 /** An image of the project by its id or its picture's URL. */
@@ -84,29 +90,23 @@ async function findImage(db: Db, projectId: string, ref: string): Promise<Galler
 }
 
 export const editGalleryImage: Verb<typeof contract.editGalleryImage> = async (context, input) => {
-  const found = await findEditable(context, input.project, "EDIT_DETAILS");
-  const { row } = found;
-  await transaction(context.db, async (db) => {
-    const image = await findImage(db, row.id, input.image);
+  await change(context, input.project, "edit", async (db, projectId) => {
+    const image = await findImage(db, projectId, input.image);
     await updateImage(db, image.id, {
       ...(input.title === undefined ? {} : { title: input.title }),
       ...(input.description === undefined ? {} : { description: input.description }),
       ...(input.featured === undefined ? {} : { featured: input.featured }),
       ...(input.ordering === undefined ? {} : { ordering: input.ordering }),
     });
-    if (input.featured) await unfeatureOthers(db, row.id, image.id);
-    await auditStaff(db, found, "gallery.edit", { image: image.id });
-    await emit(db, projectChanged, { projectId: row.id });
+    if (input.featured) await unfeatureOthers(db, projectId, image.id);
+    return image;
   });
 };
 
 export const removeGalleryImage: Verb<typeof contract.removeGalleryImage> = async (context, input) => {
-  const found = await findEditable(context, input.project, "EDIT_DETAILS");
-  const { row } = found;
-  await transaction(context.db, async (db) => {
-    const image = await findImage(db, row.id, input.image);
+  await change(context, input.project, "remove", async (db, projectId) => {
+    const image = await findImage(db, projectId, input.image);
     await deleteImage(db, image.id);
-    await auditStaff(db, found, "gallery.remove", { image: image.id });
-    await emit(db, projectChanged, { projectId: row.id });
+    return image;
   });
 };

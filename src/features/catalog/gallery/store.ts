@@ -17,11 +17,6 @@ export async function unfeatureOthers(db: Db, projectId: string, id: string): Pr
   await sql`update gallery_images set featured = false where project_id = ${projectId} and id <> ${id}`.execute(db);
 }
 
-/** Locks the project's gallery, so that concurrent additions cannot exceed the limit. */
-export async function lockGallery(db: Db, projectId: string): Promise<void> {
-  await sql`select from projects where id = ${projectId} for update`.execute(db);
-}
-
 export async function deleteImage(db: Db, id: string): Promise<void> {
   await sql`delete from gallery_images where id = ${id}`.execute(db);
 }

@@ -34,7 +34,8 @@ export async function insertHidden(
     where user_id = ${userId} and project_id <> ${projectId}`.execute(db);
   if ((rows[0]?.count ?? 0) >= most) return false;
   await sql`
-    insert into hidden_projects (user_id, project_id, hidden_at) values (${userId}, ${projectId}, ${at})
+    insert into hidden_projects (user_id, project_id, hidden_at)
+    select ${userId}, id, ${at} from projects where id = ${projectId} for key share
     on conflict (user_id, project_id) do nothing`.execute(db);
   return true;
 }

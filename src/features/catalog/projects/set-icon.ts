@@ -2,7 +2,7 @@
 import { projectChanged } from "#features/catalog/events.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
-import { findEditable } from "#features/catalog/projects/find-project.ts";
+import { findEditable, findLocked, requirePermission } from "#features/catalog/projects/find-project.ts";
 import { updateProject } from "#features/catalog/projects/write-store.ts";
 import type { Bytes, Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -24,10 +24,11 @@ export async function readProjectIcon(body: Bytes, square?: Square): Promise<Ico
 
 /** Sets an already decoded icon on a project the actor may edit. */
 export async function storeProjectIcon(context: Context, project: string, icon: Icon): Promise<void> {
-  const found = await findEditable(context, project, "EDIT_DETAILS");
-  const { row } = found;
   const { source } = icon;
   await transaction(context.db, async (db) => {
+    const found = await findLocked(context, db, project);
+    requirePermission(found, "EDIT_DETAILS");
+    const { row } = found;
     await updateProject(db, row.id, {
       icon_id: await storePicture(db, context.files, { bytes: icon.large, width: 192, height: 192, source }),
       icon_small_id: await storePicture(db, context.files, { bytes: icon.small, width: 96, height: 96, source }),
@@ -41,9 +42,10 @@ export async function storeProjectIcon(context: Context, project: string, icon: 
 }
 
 export const removeProjectIcon: Verb<typeof contract.removeProjectIcon> = async (context, input) => {
-  const found = await findEditable(context, input.project, "EDIT_DETAILS");
-  const { row } = found;
   await transaction(context.db, async (db) => {
+    const found = await findLocked(context, db, input.project);
+    requirePermission(found, "EDIT_DETAILS");
+    const { row } = found;
     await updateProject(db, row.id, { icon_id: null, icon_small_id: null, icon_thumbhash: null, color: null });
     await auditStaff(db, found, "project.remove-icon");
     await emit(db, projectChanged, { projectId: row.id });

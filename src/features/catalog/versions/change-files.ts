@@ -5,12 +5,11 @@ import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import { checkGameVersions } from "#features/catalog/versions/check-version.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
-import { findEditableVersion, findVersions } from "#features/catalog/versions/find-version.ts";
+import { findEditableVersion, findVersions, lockVersion } from "#features/catalog/versions/find-version.ts";
 import { findByHashes, loadFiles } from "#features/catalog/versions/store.ts";
 import { publishFiles, takeUploads } from "#features/catalog/versions/take-uploads.ts";
 import * as store from "#features/catalog/versions/write-store.ts";
 import { requirePermission } from "#features/catalog/projects/find-project.ts";
-import { lockProject } from "#features/catalog/projects/write-store.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -19,7 +18,8 @@ import { emit } from "#platform/jobs/index.ts";
 const filesPerVersion = 256;
 
 export const addVersionFiles: Verb<typeof contract.addVersionFiles> = async (context, input) => {
-  const { row, project } = await findEditableVersion(context, input.version, "UPLOAD_VERSION");
+  const found = await findEditableVersion(context, input.version, "UPLOAD_VERSION");
+  const { row, project } = found;
   const taken = await takeUploads(context, input.files, {
     loaders: row.loaders,
     gameVersions: await checkGameVersions(context, row.game_versions),
@@ -28,7 +28,7 @@ export const addVersionFiles: Verb<typeof contract.addVersionFiles> = async (con
   const refused = taken.map(({ check }) => check).find((check) => check.result === "error");
   if (refused) throw invalid("files", refused.why.code, refused.why.values);
   await transaction(context.db, async (db) => {
-    await lockProject(db, row.project_id);
+    await lockVersion(context, db, found);
     const files = await loadFiles(db, [row.id]);
     if (files.length + taken.length > filesPerVersion)
       throw invalid("files", "version.files", { most: filesPerVersion });
@@ -55,7 +55,7 @@ export const deleteFile: Verb<typeof contract.deleteFile> = async (context, inpu
   requirePermission(first.project, "DELETE_VERSION");
   const { row } = first;
   await transaction(context.db, async (db) => {
-    await lockProject(db, row.project_id);
+    await lockVersion(context, db, first);
     const files = await loadFiles(db, [row.id]);
     const file = files.find((one) => one.sha1 === input.hash || one.sha512 === input.hash);
     if (!file) throw missing("file");

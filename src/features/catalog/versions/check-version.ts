@@ -7,8 +7,10 @@ import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { loadLoaders } from "#features/catalog/tags/store.ts";
 import { findVersions } from "#features/catalog/versions/find-version.ts";
 import type { NewDependency } from "#features/catalog/versions/write-store.ts";
+import { lockDependencies, replaceDependencies } from "#features/catalog/versions/write-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
 
 /** Loaders without duplicates; refuses unknown ones. */
 export async function checkLoaders(context: Context, names: readonly string[]): Promise<string[]> {
@@ -78,6 +80,21 @@ export async function checkDependencies(
   const keys = checked.map((one) => JSON.stringify([one.projectId, one.versionId, one.fileName]));
   if (new Set(keys).size < keys.length) throw invalid("dependencies", "version.dependency.twice");
   return checked;
+}
+
+/** Replaces the checked dependencies of a version; refuses what was deleted since the check. */
+export async function saveDependencies(
+  db: Db,
+  versionId: string,
+  dependencies: readonly NewDependency[],
+): Promise<void> {
+  const ids = [...idsOf(dependencies, "projectId"), ...idsOf(dependencies, "versionId")];
+  const there = ids.length > 0 ? await lockDependencies(db, ids) : new Set(ids);
+  for (const [i, { projectId, versionId: version }] of dependencies.entries()) {
+    if (projectId && !there.has(projectId)) throw invalid(`dependencies.${i}`, "version.project", { id: projectId });
+    if (version && !there.has(version)) throw invalid(`dependencies.${i}`, "version.unknown", { id: version });
+  }
+  await replaceDependencies(db, versionId, dependencies);
 }
 
 function idsOf(dependencies: readonly NewDependency[], key: "projectId" | "versionId"): string[] {

@@ -13,6 +13,7 @@ import {
   checkDependencies,
   checkGameVersions,
   checkLoaders,
+  saveDependencies,
   storedLoaders,
 } from "#features/catalog/versions/check-version.ts";
 import type { createVersion as contract } from "#features/catalog/versions/contract.ts";
@@ -20,7 +21,7 @@ import { loadVersions, queryVersions } from "#features/catalog/versions/store.ts
 import { presentVersions } from "#features/catalog/versions/present-versions.ts";
 import type { Taken } from "#features/catalog/versions/take-uploads.ts";
 import { publishFiles, takeUploads } from "#features/catalog/versions/take-uploads.ts";
-import { insertVersion, replaceDependencies } from "#features/catalog/versions/write-store.ts";
+import { insertVersion } from "#features/catalog/versions/write-store.ts";
 import { personOf } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import type { VersionId } from "#kernel/id.ts";
@@ -70,7 +71,7 @@ export const createVersion: Verb<typeof contract> = async (context, input) => {
       published_at: context.clock.now(),
     });
     await publishFiles(db, project.id, id, taken, primary);
-    await replaceDependencies(db, id, checked);
+    await saveDependencies(db, id, checked);
     await refreshProject(db, project.id);
     if (isVersionListed(input.status)) await updateProject(db, project.id, { updated_at: context.clock.now() });
     await auditStaff(db, found, "version.create", { version: id });

@@ -9,11 +9,11 @@ import {
   checkDependencies,
   checkGameVersions,
   checkLoaders,
+  saveDependencies,
   storedLoaders,
 } from "#features/catalog/versions/check-version.ts";
-import { lockProject } from "#features/catalog/projects/write-store.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
-import { findEditableVersion } from "#features/catalog/versions/find-version.ts";
+import { findEditableVersion, lockVersion } from "#features/catalog/versions/find-version.ts";
 import type { FoundVersion } from "#features/catalog/versions/find-version.ts";
 import { loadFiles } from "#features/catalog/versions/store.ts";
 import { checkStoredFile } from "#features/catalog/versions/take-uploads.ts";
@@ -36,9 +36,9 @@ export const editVersion: Verb<typeof contract.editVersion> = async (context, in
   await checkPrimary(context, found, input);
   const dependencies = input.dependencies ? await checkDependencies(context, input.dependencies) : undefined;
   await transaction(context.db, async (db) => {
-    await lockProject(db, row.project_id);
+    await lockVersion(context, db, found);
     await store.updateVersion(db, row.id, change);
-    if (dependencies) await store.replaceDependencies(db, row.id, dependencies);
+    if (dependencies) await saveDependencies(db, row.id, dependencies);
     await changeFiles(db, row.id, input);
     const fields = Object.keys(input).filter((one) => one !== "version");
     await auditStaff(db, found.project, "version.edit", { version: row.id, fields });
@@ -102,9 +102,10 @@ async function changeFiles(db: Db, versionId: string, input: Input): Promise<voi
 }
 
 export const deleteVersion: Verb<typeof contract.deleteVersion> = async (context, input) => {
-  const { row, project } = await findEditableVersion(context, input.version, "DELETE_VERSION");
+  const found = await findEditableVersion(context, input.version, "DELETE_VERSION");
+  const { row, project } = found;
   await transaction(context.db, async (db) => {
-    await lockProject(db, row.project_id);
+    await lockVersion(context, db, found);
     await store.deleteVersionRow(db, row.id);
     await auditStaff(db, project, "version.delete", { version: row.id, number: row.version_number });
     await store.releaseBytes(db, row.project_id);

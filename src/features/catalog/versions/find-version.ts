@@ -2,6 +2,7 @@
 import type { ProjectPermission } from "#features/teams/index.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { requirePermission, findStandings } from "#features/catalog/projects/find-project.ts";
+import { lockProject } from "#features/catalog/projects/write-store.ts";
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
 import { isVersionPublic } from "#features/catalog/projects/status.ts";
 import type { StandingRow } from "#features/catalog/projects/store.ts";
@@ -9,6 +10,7 @@ import type { VersionTableRow } from "#features/catalog/versions/store.ts";
 import { loadVersions } from "#features/catalog/versions/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
 
 /** A version with its project (without description), as the actor may see it. */
 export interface FoundVersion {
@@ -56,4 +58,14 @@ export async function findEditableVersion(
   const found = await findVersion(context, id);
   requirePermission(found.project, permission);
   return found;
+}
+
+/**
+ * Locks the version's project until the transaction ends, so that the version cannot be deleted meanwhile; throws
+ * `missing` if it was, since it was found.
+ */
+export async function lockVersion(context: Context, db: Db, { row }: FoundVersion): Promise<void> {
+  await lockProject(db, row.project_id);
+  const [found] = await findVersions({ ...context, db }, [row.id], false);
+  if (!found) throw missing("version");
 }

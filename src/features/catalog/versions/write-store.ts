@@ -90,6 +90,15 @@ export interface NewDependency {
   readonly kind: string;
 }
 
+/** Which of the projects and versions exist; they cannot be deleted until the transaction ends. */
+export async function lockDependencies(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows: projects } = await sql<{ id: string }>`
+    select id from projects where id = any(${ids}::text[]) order by id for key share`.execute(db);
+  const { rows: versions } = await sql<{ id: string }>`
+    select id from versions where id = any(${ids}::text[]) order by id for key share`.execute(db);
+  return new Set([...projects, ...versions].map(({ id }) => id));
+}
+
 export async function replaceDependencies(
   db: Db,
   versionId: string,
