@@ -12,6 +12,7 @@ import { hintEarly, linksOf } from "#api/early-hints.ts";
 import { deviceCookie, sessionCookie } from "#api/find-context.ts";
 import { captchaHeader, pageHeaders, formTargetsHeader, pagePolicy, readFormTargets } from "#api/headers.ts";
 import type { ContextOf } from "#api/http.ts";
+import { isKnown } from "#api/is-known.ts";
 import { cacheResponses } from "#api/cache-responses.ts";
 import type { CachedPage } from "#api/page-cache.ts";
 import { createPageCache, etagOf } from "#api/page-cache.ts";
@@ -151,7 +152,7 @@ const unsent = new Set(["content-length", "set-cookie", formTargetsHeader, captc
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.code(page.status).headers({ ...page.headers, etag: page.etag, "cache-control": "private, no-cache" });
-  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  if (isKnown(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
   const { bytes, encoding } = await page.body.pack(request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
   return reply.send(bytes);

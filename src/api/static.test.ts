@@ -24,8 +24,10 @@ test("assets are immutable, other files last an hour, and unknown assets are mis
   const asset = await get("/assets/words/Root-1.js", { "accept-encoding": "gzip" });
   expect(asset).toMatchObject({ status: 200, caching: "public, max-age=31536000, immutable" });
   expect(gunzipSync(asset.bytes).toString()).toBe(script);
-  const known = await get("/assets/words/Root-1.js", { "if-none-match": asset.etag });
-  expect([known.status, known.bytes.length]).toEqual([304, 0]);
+  for (const known of [asset.etag, `W/${asset.etag}`, `"other", ${asset.etag}`]) {
+    const unchanged = await get("/assets/words/Root-1.js", { "if-none-match": known });
+    expect([unchanged.status, unchanged.bytes.length], known).toEqual([304, 0]);
+  }
   expect(await get("/site.webmanifest")).toMatchObject({ status: 200, caching: "public, max-age=3600" });
   for (const url of ["/assets/words/root-1.js", "/assets/notes.unknown", "/assets/..%2fsite.webmanifest", "/assets/"])
     expect([url, (await get(url)).bytes.toString()]).not.toEqual([

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Packed } from "#api/compress.ts";
 import { choosePacked, packAll } from "#api/compress.ts";
 import { responseHeaders } from "#api/headers.ts";
+import { isKnown } from "#api/is-known.ts";
 import { etagOf } from "#api/page-cache.ts";
 import { Problem } from "#kernel/problem.ts";
 
@@ -40,7 +41,7 @@ function serveFile(file: string, type: string, caching: string) {
     const { etag, ...forms } = await packed;
     const headers = { "content-type": type, "cache-control": caching, vary: "accept-encoding", etag };
     reply.headers({ ...responseHeaders, ...headers });
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    if (isKnown(request.headers["if-none-match"], etag)) return reply.code(304).send();
     const { bytes, encoding } = choosePacked(forms, request.headers["accept-encoding"]);
     if (encoding) reply.header("content-encoding", encoding);
     return reply.send(bytes);

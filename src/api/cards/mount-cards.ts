@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { contextOfVisitor } from "#api/find-context.ts";
 import { responseHeaders, untrustedFile } from "#api/headers.ts";
+import { isKnown } from "#api/is-known.ts";
 import { cardKinds } from "#features/catalog/cards/contract.ts";
 import type { CardKind } from "#features/catalog/cards/contract.ts";
 import { missing, Problem } from "#kernel/problem.ts";
@@ -87,7 +88,7 @@ export function mountCards(app: FastifyInstance, services: Services): void {
       const found = await foundOf.get(`${kind} ${ref}`, () => findCard(context, kind, ref));
       const name = nameCard(found);
       const current = found.path === `/cards/${kind}/${ref}.png?v=${String(request.query.v)}`;
-      if (request.headers["if-none-match"] === `"${name}"`) return reply.code(304).send();
+      if (isKnown(request.headers["if-none-match"], `"${name}"`)) return reply.code(304).send();
       const picture = await cardOf(context, kind, found, name);
       if (picture) return sendPicture(reply, picture, name, current);
       return reply.header("cache-control", "no-store").redirect(ownCard, 302);
