@@ -233,10 +233,20 @@ describe("the server killed while its program runs", () => {
     await expect(postgres.failed).rejects.toThrow("is gone. Restore it");
   });
 
-  test("a server that keeps crashing is given up", async () => {
-    const kept = keepRunning(gone, async () => gone, log);
-    await expect(kept.failed).rejects.toThrow("exited 5 times right after starting");
+  test("a server that keeps crashing is restarted after longer and longer pauses", async () => {
+    const waits: number[] = [];
+    const waitedOften = Promise.withResolvers<void>();
+    const kept = keepRunning(
+      gone,
+      async () => gone,
+      log,
+      async (wait) => {
+        if (waits.push(wait / 1000) === 8) waitedOften.resolve();
+      },
+    );
+    await Promise.race([waitedOften.promise, kept.failed]);
     await kept.stop();
+    expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
   });
 });
 

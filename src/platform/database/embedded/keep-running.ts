@@ -1,13 +1,14 @@
 // Keeps the database server running: restarts it when it exits unexpectedly.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#platform/log.ts";
 import { stopPostmaster } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 import { waitForExit } from "./processes.ts";
 
-/** A server that lived for less than this, in milliseconds, counts as failed at startup. */
+/** A second server in a row that lived for less than this, in milliseconds, is restarted after a pause. */
 const shortLife = 3000;
-/** After this many short lives in a row it is not restarted. */
-const maxShortLives = 5;
+/** The pause doubles with each further one, from a second to half a minute. */
+const pauses = { first: 1000, longest: 30_000 };
 
 export type KeptServer = {
   current: () => Postmaster;
@@ -16,11 +17,15 @@ export type KeptServer = {
   stop: () => Promise<void>;
 };
 
-/** @param startAgain starts the server on its previous port; throws when that fails for good */
+/**
+ * Restarts the server however often it exits: what kills it may pass, and meanwhile the program says what is wrong.
+ * @param startAgain starts the server on its previous port; throws when that fails for good
+ */
 export function keepRunning(
   first: Postmaster,
   startAgain: (port: number) => Promise<Postmaster>,
   log: Log,
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void> = sleepUnless,
 ): KeptServer {
   const stopping = new AbortController();
   const failed = Promise.withResolvers<never>();
@@ -34,10 +39,17 @@ export function keepRunning(
       await waitForExit(server.mark, stopping.signal);
       if (stopping.signal.aborted) return;
       shortLives = Date.now() - from < shortLife ? shortLives + 1 : 0;
-      if (shortLives === maxShortLives) {
-        throw new Error(`The database exited ${shortLives} times right after starting. See its log, postgres.log.`);
+      const { pid } = server.mark;
+      if (shortLives > 1) {
+        const wait = Math.min(pauses.first * 2 ** (shortLives - 2), pauses.longest);
+        log.error(
+          { pid, port: server.port, shortLives, wait },
+          "the database exited right after starting; its log says why",
+        );
+        await pause(wait, stopping.signal);
+        if (stopping.signal.aborted) return;
       }
-      log.error({ pid: server.mark.pid, port: server.port }, "the database exited, restarting it");
+      log.error({ pid, port: server.port }, "the database exited, restarting it");
       server = await startAgain(server.port);
     }
   };
@@ -48,4 +60,8 @@ export function keepRunning(
     await stopPostmaster(server.mark);
   };
   return { current: () => server, failed: failed.promise, stop };
+}
+
+async function sleepUnless(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, null, { signal }).catch(() => {});
 }
