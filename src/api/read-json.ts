@@ -39,10 +39,16 @@ function checkSize(text: string): void {
   }
 }
 
+/** Lists no values of an object: a client may send one with 100,000 keys. */
 function dropPrototypes(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
-  if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
-  for (const inner of Object.values(value)) dropPrototypes(inner);
+  if (Array.isArray(value)) {
+    for (const inner of value) dropPrototypes(inner);
+    return;
+  }
+  const object = value as Record<string, unknown>;
+  if (Object.hasOwn(object, "__proto__")) Reflect.deleteProperty(object, "__proto__");
+  for (const key in object) dropPrototypes(object[key]);
 }
 
 /** Which half of a character the escape at this position is: `\ud83d` is the first, `\ude00` the second. */
