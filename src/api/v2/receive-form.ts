@@ -5,7 +5,9 @@ import { createUpload, discardUpload } from "#features/catalog/contract.ts";
 import type { UploadView } from "#features/catalog/contract.ts";
 import { parseInput } from "#api/perform.ts";
 import { parseJson } from "#api/read-json.ts";
+import { holdPictures, type Holding } from "#api/v2/hold-pictures.ts";
 import type { Call } from "#api/v2/route.ts";
+import { holderOf } from "#kernel/actor.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 import { readForm } from "#platform/upload/read-form.ts";
@@ -37,11 +39,11 @@ interface Purpose {
 }
 
 /** Creates the handler for file parts, which totals the images' bytes. */
-function taker(call: Pick<Call, "api">, purpose: Purpose): (part: FilePart) => Promise<Received> {
+function taker(call: Pick<Call, "api">, purpose: Purpose, holding: Holding): (part: FilePart) => Promise<Received> {
   let left = maxPicturesBytes;
   return async ({ name, filename, stream }) => {
     if (purpose.pictures && (name === "icon" || pictureName.test(filename))) {
-      const bytes = await readBytes(stream, Math.min(maxPictureBytes, left), name);
+      const bytes = await readBytes(holding.count(stream), Math.min(maxPictureBytes, left), name);
       left -= bytes.length;
       return { kind: "picture", bytes };
     }
@@ -82,6 +84,21 @@ export async function withForm<D extends z.ZodType, Result>(
   purpose: Purpose,
   work: (form: ReceivedForm<z.output<D>>) => Promise<Result>,
 ): Promise<Result> {
+  const holding = holdPictures(holderOf(call.context.actor)?.id ?? "");
+  try {
+    return await receive(call, schema, purpose, holding, work);
+  } finally {
+    holding.release();
+  }
+}
+
+async function receive<D extends z.ZodType, Result>(
+  call: Pick<Call, "api" | "context" | "request">,
+  schema: D,
+  purpose: Purpose,
+  holding: Holding,
+  work: (form: ReceivedForm<z.output<D>>) => Promise<Result>,
+): Promise<Result> {
   const { request } = call;
   const form = await readForm(
     { headers: request.headers, body: (request.body ?? request.raw) as Readable },
@@ -89,7 +106,7 @@ export async function withForm<D extends z.ZodType, Result>(
       textParts: ["data"],
       maxTextBytes: maxDataBytes,
       maxFiles,
-      onFile: taker(call, purpose),
+      onFile: taker(call, purpose, holding),
       discard: (received) => discard(call, received),
     },
   );
