@@ -236,14 +236,10 @@ describe("the server killed while its program runs", () => {
   test("a server that keeps crashing is restarted after longer and longer pauses", async () => {
     const waits: number[] = [];
     const waitedOften = Promise.withResolvers<void>();
-    const kept = keepRunning(
-      gone,
-      async () => gone,
-      log,
-      async (wait) => {
-        if (waits.push(wait / 1000) === 8) waitedOften.resolve();
-      },
-    );
+    const pause = async (wait: number) => {
+      if (waits.push(wait / 1000) === 8) waitedOften.resolve();
+    };
+    const kept = keepRunning(gone, async () => gone, log, pause);
     await Promise.race([waitedOften.promise, kept.failed]);
     await kept.stop();
     expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
