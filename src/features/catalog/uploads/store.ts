@@ -20,7 +20,7 @@ export async function lockUploader(db: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads ' || ${userId}, 0))`.execute(db);
 }
 
-/** @param inspections the file's metadata, by the project type it was read for */
+/** @param inspections the file's metadata, by the project type it was read for; later also its icon */
 export async function insertUpload(
   db: Db,
   row: UploadRow,

@@ -99,6 +99,21 @@ describe("an upload", () => {
     expect(await iconOf(Buffer.alloc(1024 * 1024 + 1))).toBeNull();
   });
 
+  test("has its icon decoded once, however many ask for it at once or later", async () => {
+    const icon = await readFile(join(import.meta.dirname, "../../../../public/icon-192.png"));
+    const mod = JSON.stringify({ name: "Iconic", version: "1.0.0", icon: "icon.png" });
+    const { id } = await upload(site, owner, zipOf({ "fabric.mod.json": mod, "icon.png": icon }));
+    const context = site.as(owner);
+    const readEntry = vi.fn<typeof context.ports.fileReader.readEntry>((input) =>
+      context.ports.fileReader.readEntry(input),
+    );
+    const counted = { ...context, ports: { ...context.ports, fileReader: { ...context.ports.fileReader, readEntry } } };
+    const ask = () => perform(getUploadIcon, counted, { upload: id });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect([first, await ask()]).toEqual([second, second]);
+    expect([second.icon?.slice(0, 10), readEntry.mock.calls.length]).toEqual(["data:image", 1]);
+  });
+
   test("keeps no text that cannot be stored, whatever its file says", async () => {
     const long = "a".repeat(127);
     const mods: [object, string][] = [
