@@ -18,7 +18,7 @@ export interface Appender {
   measured(bytes: number): void;
   /** Closes the current segment if it is old. */
   rotate(): Promise<void>;
-  /** Waits for pending writes and closes the segment; later records are refused. */
+  /** Waits for pending writes and closes the segment; later records are rescued. */
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 // An in-memory disk whose process dies at a chosen step, or whose writes fail; keeps what a real one would.
-import type { OpenSegment, SpoolDisk } from "./disk.ts";
+import { asideOf, segmentOfFile, type OpenSegment, type SpoolDisk } from "./disk.ts";
 
 class Killed extends Error {}
 
@@ -46,7 +46,11 @@ export function failingDisk(platter: Platter, dieAt: number, failing: () => bool
     step();
     return made;
   };
-  const segment = (kept: Kept): OpenSegment => {
+  const fileOf = (file: string, size: number) => {
+    const name = segmentOfFile(file);
+    return { name, file, size, idleMs: own.has(name) ? 0 : Infinity };
+  };
+  const segment = (name: string, kept: Kept): OpenSegment => {
     const write = (bytes: Uint8Array) => void (kept.bytes = Buffer.concat([kept.bytes, bytes]));
     return {
       async append(bytes) {
@@ -55,26 +59,35 @@ export function failingDisk(platter: Platter, dieAt: number, failing: () => bool
         if (failing()) throw Object.assign(new Error("no room"), { code: "ENOSPC" });
         await around(() => write(bytes.subarray(half)));
       },
-      sync: () => around(() => void (kept.synced = kept.bytes.length)),
+      sync: () =>
+        around(() => {
+          kept.synced = kept.bytes.length;
+          if (platter.get(name) !== kept) throw new Error("It was set aside.");
+        }),
       close: async () => undefined,
     };
   };
   return {
     step,
     dead: () => dead,
-    list: () =>
-      around(() =>
-        [...platter].map(([name, { bytes }]) => ({ name, size: bytes.length, idleMs: own.has(name) ? 0 : Infinity })),
-      ),
+    list: () => around(() => [...platter].map(([file, { bytes }]) => fileOf(file, bytes.length))),
     create: (name) =>
       around(() => {
         const kept = { bytes: Buffer.alloc(0), synced: 0 };
         platter.set(name, kept);
         own.add(name);
-        return segment(kept);
+        return segment(name, kept);
       }),
-    read: (name, offset, length) =>
-      around(() => Buffer.from(platter.get(name)?.bytes.subarray(offset, offset + length) ?? [])),
-    remove: (name) => around(() => void platter.delete(name)),
+    setAside: ({ name, file }) =>
+      around(() => {
+        const kept = platter.get(file);
+        if (!kept) return null;
+        platter.delete(file);
+        platter.set(asideOf(name), kept);
+        return fileOf(asideOf(name), kept.bytes.length);
+      }),
+    read: (file, offset, length) =>
+      around(() => Buffer.from(platter.get(file)?.bytes.subarray(offset, offset + length) ?? [])),
+    remove: (file) => around(() => void platter.delete(file)),
   };
 }

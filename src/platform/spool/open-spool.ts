@@ -10,7 +10,10 @@ import { deleteMark, findMark, lockSpools, saveMark } from "./store.ts";
 
 /** Maximum bytes of the spool applied in one transaction. */
 const partBytes = 512 * 1024;
-/** A segment of another process not appended to for this long belongs to a dead one. */
+/**
+ * A segment of another process not appended to for this long belongs to a dead one, or to one that slept with its
+ * machine: it is set aside before it is removed.
+ */
 const deadMs = 10 * 60_000;
 
 export interface SpoolOptions {
@@ -51,17 +54,17 @@ interface Part {
 }
 
 /** Applies the next part of a segment together with its mark, atomically. */
-async function applyPart({ db, disk, apply }: SpoolOptions, segment: string): Promise<Part> {
+async function applyPart({ db, disk, apply }: SpoolOptions, { name, file }: SegmentFile): Promise<Part> {
   return transaction(db, async (db) => {
     await lockSpools(db);
-    const from = await findMark(db, segment);
-    const bytes = await disk.read(segment, from, partBytes);
+    const from = await findMark(db, name);
+    const bytes = await disk.read(file, from, partBytes);
     const { records, length, damaged } = decodeRecords(bytes);
     // We never write lines this long: it can only be damage.
     const skipped = length === 0 && bytes.length === partBytes ? bytes.length : 0;
     if (length + skipped === 0) return { records: 0, damaged: 0, applied: from };
     if (records.length > 0) await apply(db, records);
-    await saveMark(db, segment, from + length + skipped);
+    await saveMark(db, name, from + length + skipped);
     return { records: records.length, damaged: damaged + (skipped > 0 ? 1 : 0), applied: from + length + skipped };
   });
 }
@@ -91,10 +94,11 @@ export function openSpool(options: SpoolOptions): Spool {
   const applied = new Map<string, number>();
   let draining: Promise<number> | null = null;
 
-  async function applySegment({ name, size }: SegmentFile): Promise<number> {
+  async function applySegment(segment: SegmentFile): Promise<number> {
+    const { name, size } = segment;
     let records = 0;
     for (let before = applied.get(name) ?? -1; before < size;) {
-      const part = await applyPart(options, name);
+      const part = await applyPart(options, segment);
       records += part.records;
       applied.set(name, part.applied);
       if (part.damaged > 0) log.error({ segment: name, damaged: part.damaged }, "skipped damaged records of a spool");
@@ -105,10 +109,10 @@ export function openSpool(options: SpoolOptions): Spool {
     return records;
   }
 
-  async function removeSegment({ name, size }: SegmentFile): Promise<void> {
+  async function removeSegment({ name, file, size }: SegmentFile): Promise<void> {
     const torn = size - (applied.get(name) ?? 0);
     if (torn > 0) log.warn({ segment: name, bytes: torn }, "a spool ended with an incomplete record");
-    await disk.remove(name);
+    await disk.remove(file);
     await deleteMark(db, name);
     applied.delete(name);
     own.forget(name);
@@ -125,10 +129,12 @@ export function openSpool(options: SpoolOptions): Spool {
     const failures: unknown[] = [];
     for (const segment of segments) {
       try {
-        records += await applySegment(segment);
-        const done = left.has(segment.name) || (!own.isOwn(segment.name) && segment.idleMs > deadMs);
-        if (done) await removeSegment(segment);
-        else rest += segment.size;
+        const dead = !own.isOwn(segment.name) && segment.idleMs > deadMs;
+        const found = dead ? await disk.setAside(segment) : segment;
+        if (!found) continue;
+        records += await applySegment(found);
+        if (left.has(found.name) || found.file !== found.name) await removeSegment(found);
+        else rest += found.size;
       } catch (error) {
         // The others may succeed.
         failures.push(error);

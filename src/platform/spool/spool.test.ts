@@ -1,7 +1,7 @@
 // Tests of spools: acknowledged records are applied exactly once, wherever a process dies and whatever a disk does.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -231,6 +231,33 @@ test("several processes on one folder apply each record once", async () => {
   for (const spool of spools) await spool.close();
   for (const spool of spools) await spool.drain();
   expect([await readdir(spoolFolder), await marks()]).toEqual([[], 0]);
+});
+
+test("a process taken for dead, such as after its machine slept, loses nothing", async () => {
+  const spoolFolder = await folder();
+  const sleeper = open(await openSpoolDisk(spoolFolder), { apply: insertOnce });
+  const other = open(await openSpoolDisk(spoolFolder), { apply: insertOnce });
+  await sleeper.append("before");
+  const long = new Date(Date.now() - 3_600_000);
+  for (const name of await readdir(spoolFolder)) await utimes(join(spoolFolder, name), long, long);
+  await other.drain();
+  expect(await readdir(spoolFolder)).toEqual([]);
+  await sleeper.append("after");
+  await sleeper.append("later");
+  await other.drain();
+  expect(await rowsOf()).toEqual(["after", "before", "later"]);
+  await sleeper.close();
+  await sleeper.drain();
+  expect([await readdir(spoolFolder), await marks()]).toEqual([[], 0]);
+});
+
+test("a segment set aside by a process that died is applied once", async () => {
+  const spoolFolder = await folder();
+  await writeFile(join(spoolFolder, "of-another-1.log.aside"), encodeRecord("set aside"));
+  const spool = open(await openSpoolDisk(spoolFolder));
+  expect([await spool.drain(), await spool.drain()]).toEqual([1, 0]);
+  expect([await rowsOf(), await readdir(spoolFolder), await marks()]).toEqual([["set aside"], [], 0]);
+  await spool.close();
 });
 
 test("a record of two lines is refused, without affecting others", async () => {
