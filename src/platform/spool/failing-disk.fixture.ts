@@ -1,5 +1,5 @@
 // An in-memory disk whose process dies at a chosen step, or whose writes fail; keeps what a real one would.
-import { asideOf, segmentOfFile, type OpenSegment, type SpoolDisk } from "./disk.ts";
+import { asideOf, segmentOfFile, type OpenSegment, type SegmentFile, type SpoolDisk } from "./disk.ts";
 
 class Killed extends Error {}
 
@@ -24,6 +24,15 @@ export interface Mortal extends SpoolDisk {
 export function cutPower(platter: Platter): void {
   for (const [name, kept] of platter)
     platter.set(name, { ...kept, bytes: kept.bytes.subarray(0, Math.min(kept.bytes.length, kept.synced + 7)) });
+}
+
+function moveAside(platter: Platter, segment: SegmentFile): SegmentFile | null {
+  const kept = platter.get(segment.file);
+  if (!kept) return null;
+  const file = asideOf(segment.name);
+  platter.delete(segment.file);
+  platter.set(file, kept);
+  return { ...segment, file, size: kept.bytes.length };
 }
 
 /**
@@ -78,14 +87,7 @@ export function failingDisk(platter: Platter, dieAt: number, failing: () => bool
         own.add(name);
         return segment(name, kept);
       }),
-    setAside: ({ name, file }) =>
-      around(() => {
-        const kept = platter.get(file);
-        if (!kept) return null;
-        platter.delete(file);
-        platter.set(asideOf(name), kept);
-        return fileOf(asideOf(name), kept.bytes.length);
-      }),
+    setAside: (segment) => around(() => moveAside(platter, segment)),
     read: (file, offset, length) =>
       around(() => Buffer.from(platter.get(file)?.bytes.subarray(offset, offset + length) ?? [])),
     remove: (file) => around(() => void platter.delete(file)),
