@@ -73,6 +73,14 @@ describe("signing up", () => {
     expect(stage.complaints().filter((said) => !said.includes("400"))).toEqual([]);
   });
 
+  test("the first click on the button counts when no field was focused before", async () => {
+    const page = await stage.open();
+    await visit(page, "/auth/sign-up");
+    await button(page, "Create account").click();
+    await page.getByText("Fill in this field.").first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("username");
+  });
+
   test("works without JavaScript, a few times an hour, and explains when it stops", async () => {
     const page = await stage.open({ scripts: false });
     for (let times = 0; times < 3; times += 1) {

@@ -52,8 +52,9 @@ function keepProof(
     if (!signal.aborted) show("idle");
   };
 
+  // Not for a button: the status line would move it away between the press and the release of the mouse.
   const onFocus = () => {
-    if (!work) void begin();
+    if (!work && !(document.activeElement instanceof HTMLButtonElement)) void begin();
   };
   const onSubmit = (event: SubmitEvent) => {
     if (held && performance.now() - held.since < freshMs) {

@@ -80,7 +80,7 @@ async function submit(given: Route.ActionArgs, form: FormData) {
     return refuse(given.context, form, { submissionNote: { code: "submission.note" } });
   return keepForm(form, async () => {
     await call(editProject, { project: id, status: "processing", submissionNote });
-    return { saved: true } as const;
+    return { saved: true, submitted: true } as const;
   });
 }
 
@@ -108,9 +108,10 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
   const t = useText();
   const { project } = useProject();
   const refused = refusedIn(actionData);
+  const submitted = actionData && "submitted" in actionData ? t("publish.submitted") : undefined;
   return (
     <>
-      <FormAnswer answer={actionData} />
+      <FormAnswer answer={actionData} saved={submitted} />
       <StatusBox refused={refused} />
       <PictureControl
         name="icon"

@@ -96,7 +96,7 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
   const { versions, page, pages, origin } = loaderData;
   return (
     <section>
-      <FormAnswer answer={actionData} />
+      <FormAnswer answer={actionData} saved={t("publish.version.deleted")} />
       <h2>{t("publish.part.versions")}</h2>
       {versions.length === 0 ? (
         <EmptyState title={t("publish.checklist.version")} />
