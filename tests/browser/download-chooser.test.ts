@@ -107,3 +107,17 @@ test("a project names what uses it", async () => {
   await page.getByRole("main").getByRole("heading", { level: 3, name: "Amber Light" }).waitFor();
   expect(stage.complaints()).toEqual([]);
 });
+
+test("the chooser remembers the last download, in other projects too", async () => {
+  const page = await stage.open();
+  await visit(page, "/mod/amber-light");
+  await page.getByRole("link", { name: "Download", exact: true }).first().click();
+  const chooser = page.getByRole("dialog");
+  await chooser.getByLabel("Game version").selectOption("1.20.1");
+  const coming = page.waitForEvent("download");
+  await chooser.getByRole("link", { name: "Download", exact: true }).click();
+  await coming;
+  await visit(page, "/mod/split-light");
+  await page.getByRole("link", { name: "Download", exact: true }).first().click();
+  expect(await page.getByRole("dialog").getByLabel("Game version").inputValue()).toBe("1.20.1");
+});

@@ -245,11 +245,26 @@ describe("a search of all types", () => {
     await page.waitForURL("**/mods?q=light&l=fabric");
     await shows(page, "4 results");
     await visit(page, "/search?q=zinober");
+    await page.getByRole("button", { name: "Why Zinnober is a result" }).press("Enter");
+    await page.getByRole("group").getByText("Title: “zinnober” instead of “zinober”", { exact: true }).waitFor();
     await offers.getByText("Did you mean “zinnober”?").click();
     await page.waitForURL("**/search?q=zinnober");
     await expect.poll(() => offers.count()).toBe(0);
     expect(await page.getByRole("searchbox", { name: "Search all projects" }).inputValue()).toBe("zinnober");
   });
+});
+
+test.each(scriptsOrNot)("a project is hidden from the lists and shown again (scripts: %s)", async (scripts) => {
+  const page = await stage.open({ as: await stage.site.person(), scripts });
+  await page.goto("/mods?q=light");
+  await page.getByRole("button", { name: "Hide Amber Light from your lists" }).press("Enter");
+  await page.getByText("1 project hidden by you").waitFor();
+  expect(await titles(page)).not.toContain("Amber Light");
+  await page.goto("/settings/hidden");
+  await page.getByRole("button", { name: "Show Amber Light again" }).click();
+  await page.getByText("No hidden projects").waitFor();
+  await page.goto("/mods?q=light");
+  expect(await titles(page)).toContain("Amber Light");
 });
 
 test("suggestions while typing are a combobox, in the header and on the home page", async () => {
@@ -281,18 +296,4 @@ test("suggestions while typing are a combobox, in the header and on the home pag
   await groups("People").first().click();
   await page.waitForURL(`**/user/${light.owner.username}`);
   expect(stage.complaints()).toEqual([]);
-});
-
-test("the chooser remembers the last download, in other projects too", async () => {
-  const page = await stage.open();
-  await visit(page, "/mod/amber-light");
-  await page.getByRole("link", { name: "Download", exact: true }).first().click();
-  const chooser = page.getByRole("dialog");
-  await chooser.getByLabel("Game version").selectOption("1.20.1");
-  const coming = page.waitForEvent("download");
-  await chooser.getByRole("link", { name: "Download", exact: true }).click();
-  await coming;
-  await visit(page, "/mod/split-light");
-  await page.getByRole("link", { name: "Download", exact: true }).first().click();
-  expect(await page.getByRole("dialog").getByLabel("Game version").inputValue()).toBe("1.20.1");
 });

@@ -16,6 +16,24 @@ export const sortOrders = [
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
+/** What a word of a query can name. */
+export const namedKinds = ["gameVersion", "loader", "category", "environment", "type"] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+/** What a word of a query can match, strongest first: texts, the initials of the title, and values that words name. */
+export const reasonKinds = ["title", "initials", "slug", "creator", ...namedKinds, "summary", "description"] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
+/** Why a project was found. */
+export const searchReason = z.object({
+  kind: z.enum(reasonKinds),
+  /** Words of the query, in lower case. */
+  words: z.array(z.string()),
+  /** The value they name, or the word found in their place: another spelling or a synonym; null if found as typed. */
+  as: z.string().nullable(),
+});
+export type SearchReason = z.output<typeof searchReason>;
+
 /** A search hit: the card plus fields only the public API shows. */
 export const searchHit = projectCard.extend({
   allTypes: z.array(z.string()),
@@ -32,12 +50,10 @@ export const searchHit = projectCard.extend({
   latestVersion: z.string().nullable(),
   gallery: z.array(z.string()),
   featuredGallery: z.string().nullable(),
+  /** Why it was found: each word of the query by its strongest match; empty without a query. */
+  reasons: z.array(searchReason),
 });
 export type SearchHit = z.output<typeof searchHit>;
-
-/** What a word of a query can name. */
-export const namedKinds = ["gameVersion", "loader", "category", "environment", "type"] as const;
-export type NamedKind = (typeof namedKinds)[number];
 
 export const searchProjects = operation({
   name: "search.projects",

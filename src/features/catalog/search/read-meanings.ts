@@ -25,7 +25,8 @@ const leastTypo = 6;
 /** A beginning that more names share than this names none of them. */
 const mostBegun = 3;
 
-const filters: Readonly<Record<NamedKind, (value: string) => Filter>> = {
+/** The filter of a value that words name. */
+export const filterNamed: Readonly<Record<NamedKind, (value: string) => Filter>> = {
   category: (value) => include("categories", value),
   loader: (value) => include("loaders", value),
   gameVersion: (value) => include("game_versions", value),
@@ -81,7 +82,7 @@ const ofVersion: readonly NamedKind[] = ["loader", "gameVersion"];
 /** Loaders and game versions of one query must be carried by the same version; several of a kind are alternatives. */
 function versionFilter(spans: readonly Span[]): Filter | null {
   const kinds = ofVersion.map((kind) =>
-    spans.flatMap(({ named }) => named.filter((one) => one.kind === kind).map((one) => filters[kind](one.value))),
+    spans.flatMap(({ named }) => named.filter((one) => one.kind === kind).map((one) => filterNamed[kind](one.value))),
   );
   const groups = kinds.filter((group) => group.length > 0);
   return groups.length === 0 ? null : allOf(groups.map(anyOf));
@@ -89,7 +90,9 @@ function versionFilter(spans: readonly Span[]): Filter | null {
 
 function filterOf(span: Span, onVersion: Filter | null): Filter | null {
   const speaksOfVersion = span.named.some(({ kind }) => ofVersion.includes(kind));
-  const own = span.named.filter(({ kind }) => !ofVersion.includes(kind)).map(({ kind, value }) => filters[kind](value));
+  const own = span.named
+    .filter(({ kind }) => !ofVersion.includes(kind))
+    .map(({ kind, value }) => filterNamed[kind](value));
   const all = speaksOfVersion && onVersion ? [onVersion, ...own] : own;
   return all.length === 0 ? null : anyOf(all);
 }
@@ -106,12 +109,16 @@ function withoutSpan(text: string, span: Span): string | null {
   return span.words.some((word) => left.has(word)) ? null : rest.join(" ");
 }
 
+/** What a query means. */
+export interface QueryMeanings {
+  readonly meanings: WordMeaning[];
+  readonly named: NamedInQuery[];
+  /** The values that each word names. */
+  readonly values: ReadonlyMap<string, readonly Named[]>;
+}
+
 /** What the words of `text` mean to the search engine, and the filters they name. */
-export function readMeanings(
-  text: string,
-  names: TagNames,
-  isGameVersion: (word: string) => boolean,
-): { readonly meanings: WordMeaning[]; readonly named: NamedInQuery[] } {
+export function readMeanings(text: string, names: TagNames, isGameVersion: (word: string) => boolean): QueryMeanings {
   const words = textsOf(text);
   const spans = [...spansOf(words, names, isGameVersion)];
   const onVersion = versionFilter(spans);
@@ -124,5 +131,6 @@ export function readMeanings(
       const rest = withoutSpan(text, span);
       return rest === null ? [] : span.named.map((one) => ({ ...one, rest }));
     }),
+    values: new Map(spans.flatMap(({ words, named }) => words.map((word) => [word, named]))),
   };
 }

@@ -138,4 +138,10 @@ test("descriptions are searched", async () => {
   await edit(project.id, { body });
   await soon(async () => expect(await find("quibbling walruses")).toMatchObject([{ id: project.id }]));
   expect(await find("zanzibar")).toEqual([]);
+  const [hit] = await find("quibbling shorelin visitors");
+  expect(hit?.reasons).toEqual([
+    { kind: "title", words: ["shorelin"], as: "shoreline" },
+    { kind: "title", words: ["visitors"], as: null },
+    { kind: "description", words: ["quibbling"], as: null },
+  ]);
 });

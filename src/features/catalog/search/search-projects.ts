@@ -10,10 +10,12 @@ import type { SetField } from "#features/catalog/search/filter.ts";
 import { findField, isNumberField } from "#features/catalog/search/filter.ts";
 import { parseFilterInputs } from "#features/catalog/search/parse-facets.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
-import { readMeanings } from "#features/catalog/search/read-meanings.ts";
+import { findReasons, needsBody } from "#features/catalog/search/find-reasons.ts";
+import { bodyWords } from "#features/catalog/search/make-document.ts";
+import { type QueryMeanings, readMeanings } from "#features/catalog/search/read-meanings.ts";
 import type { ListedRow } from "#features/catalog/search/store.ts";
 import { suggestQuery } from "#features/catalog/search/suggest-query.ts";
-import { listedNow } from "#features/catalog/search/store.ts";
+import { listedNow, loadBodies } from "#features/catalog/search/store.ts";
 import { tagNames } from "#features/catalog/search/tag-names.ts";
 import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { findTitles, translateCard } from "#features/catalog/translations/translate-cards.ts";
@@ -34,15 +36,30 @@ function readCountKey(key: string): SetField {
 }
 
 /** What the words of the query mean beyond their letters. */
-async function understand(context: Context, query: string, language: string | undefined) {
-  if (query.trim() === "") return { meanings: [], named: [] };
+async function understand(context: Context, query: string, language: string | undefined): Promise<QueryMeanings> {
+  if (query.trim() === "") return { meanings: [], named: [], values: new Map() };
   const [names, { byName }] = await Promise.all([tagNames(context, language), knownGameVersions(context)]);
   return readMeanings(query, names, (word) => byName.has(word));
 }
 
+/** Why each hit was found, by project id; reads descriptions only where nothing else explains a word. */
+async function explain(
+  context: Context,
+  query: string,
+  hits: readonly SearchHit[],
+  { meanings, values }: QueryMeanings,
+) {
+  const also = new Map(meanings.map((meaning) => [meaning.word, meaning.also]));
+  const senseOf = (word: string) => ({ named: values.get(word) ?? [], also: also.get(word) ?? [] });
+  const unexplained = hits.filter((hit) => needsBody(query, hit, senseOf)).map(({ id }) => id);
+  const bodies = await loadBodies(context.db, unexplained);
+  return new Map(hits.map((hit) => [hit.id, findReasons(query, hit, bodyWords(bodies.get(hit.id) ?? ""), senseOf)]));
+}
+
 export const searchProjects: Verb<typeof contract> = async (context, input) => {
   dependOn([searchTag]);
-  const { meanings, named } = await understand(context, input.query, input.locale);
+  const understood = await understand(context, input.query, input.locale);
+  const { meanings, named } = understood;
   const answer = await context.ports.search.search({
     text: input.query,
     meanings,
@@ -53,11 +70,15 @@ export const searchProjects: Verb<typeof contract> = async (context, input) => {
     facetCounts: input.count.map(readCountKey),
   });
   const ids = answer.hits.map((hit) => hit.id);
-  const [listed, titles] = await Promise.all([listedNow(context.db, ids), findTitles(context.db, ids, input.locale)]);
+  const [listed, titles, reasons] = await Promise.all([
+    listedNow(context.db, ids),
+    findTitles(context.db, ids, input.locale),
+    explain(context, input.query, answer.hits, understood),
+  ]);
   return {
     hits: answer.hits.flatMap((hit) => {
       const now = listed.get(hit.id);
-      return now ? [translateCard(present(hit, now), titles)] : [];
+      return now ? [translateCard({ ...present(hit, now), reasons: reasons.get(hit.id) ?? [] }, titles)] : [];
     }),
     offset: input.offset,
     limit: input.limit,
@@ -68,7 +89,7 @@ export const searchProjects: Verb<typeof contract> = async (context, input) => {
   };
 };
 
-function present(hit: SearchHit, now: ListedRow): Hit {
+function present(hit: SearchHit, now: ListedRow): Omit<Hit, "reasons"> {
   const types = hit.projectTypes as ProjectType[];
   return {
     id: hit.id,

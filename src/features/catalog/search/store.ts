@@ -68,6 +68,15 @@ export async function loadSearchRows(db: Db, ids: readonly string[]): Promise<Se
   return (await selectRows(sql`p.id = any(${ids}::text[])`, sql``).execute(db)).rows;
 }
 
+/** The searched beginnings of descriptions of listed projects, as Markdown, by project id. */
+export async function loadBodies(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; body: string }>`
+    select p.id, left(p.body, ${bodyCharacters}) as body from projects p
+    where p.id = any(${ids}::text[]) and p.is_listed`.execute(db);
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
 /** The next listed projects after an id, in id order. */
 export async function nextSearchRows(db: Db, after: string, count: number): Promise<SearchRow[]> {
   return (await selectRows(sql`p.id > ${after}`, sql`order by p.id limit ${count}`).execute(db)).rows;

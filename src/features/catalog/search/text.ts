@@ -95,7 +95,9 @@ function typosFor(word: { text: string; pair: boolean }): number {
 }
 
 /** Every word that finds a document, with the {@link places} where it occurs. */
-export function wordPlaces(document: SearchDocument): Map<string, number> {
+export function wordPlaces(
+  document: Pick<SearchDocument, "title" | "slug" | "author" | "organization" | "summary">,
+): Map<string, number> {
   const found = new Map<string, number>();
   const add = (words: Iterable<string>, place: number): void => {
     for (const word of words) found.set(word, (found.get(word) ?? 0) | place);
@@ -109,7 +111,7 @@ export function wordPlaces(document: SearchDocument): Map<string, number> {
 }
 
 /** The words that find a document only if typed exactly: abbreviations of its title, and its description. */
-export function wholeWordPlaces(document: SearchDocument): Map<string, number> {
+export function wholeWordPlaces(document: Pick<SearchDocument, "title" | "body">): Map<string, number> {
   const found = new Map<string, number>();
   for (const text of initialsOf(document.title)) found.set(text, wholePlaces.initials);
   let room = limits.bodyWords;

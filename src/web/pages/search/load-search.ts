@@ -202,6 +202,8 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
     hits: answer.hits.map((hit) =>
       toListed(hit, { authorPath: authorPath(hit), pictures: view === "gallery", largeIcons: view === "list" }),
     ),
+    /** Why each of the hits was found. */
+    reasons: answer.hits.map(({ reasons }) => reasons),
     total: answer.total,
     /** Whether the user hides each of the hits; null for visitors, who cannot hide any. */
     hidden: viewer === null ? null : answer.hits.map(({ id }) => hidden.includes(id)),

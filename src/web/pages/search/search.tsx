@@ -1,7 +1,8 @@
 // The search page of each project type, and of all together: filters, results and sort order, all stored in the URL.
+import { Fragment } from "react";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { breadcrumbs, pageList } from "#web/components/describe/breadcrumbs.ts";
-import { useFilterName, useProblemText, useRangeTitle, useValueName } from "#web/components/filter-name.ts";
+import { useFilterName, useProblemText, useRangeTitle } from "#web/components/filter-name.ts";
 import { FilterPanel, resultsId } from "#web/components/filter-panel.tsx";
 import { pickQuery } from "#web/components/last-pick.ts";
 import { PageLinks } from "#web/components/page-links.tsx";
@@ -15,14 +16,13 @@ import {
   searchHref,
   without,
   withoutFilters,
-  type FilterKind,
 } from "#web/components/search-state.ts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/search.ts";
 import { useText as useSharing } from "#web/i18n/sharing.ts";
-import { listPath, searchPath, typeInPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
+import { listPath, searchPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { FilterChip } from "#web/ui/chip.tsx";
@@ -31,8 +31,10 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/search.ts";
 import { loadSearch, type SearchData } from "./load-search.ts";
 import { HiddenNote, HideButton } from "./hide-button.tsx";
+import { useNamedValue } from "./named-value.ts";
 import { Looks, SearchForm } from "./search-form.tsx";
 import styles from "./search.module.css";
+import { WhyButton } from "./why-button.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadSearch(context, url, typeInPath(url.pathname));
@@ -103,13 +105,8 @@ function TypeTabs({ of: { type, state, types, allTotal } }: { of: SearchData }) 
 /** Filters that words of the text name, and another spelling of it. */
 function Offers({ of: { type, state, offers, meant } }: { of: SearchData }) {
   const t = useText();
-  const valueName = useValueName();
+  const namedValue = useNamedValue(type);
   if (offers.length === 0 && meant === null) return null;
-  const groupOf = (kind: FilterKind) => {
-    if (kind === "category") return t("search.group.categories");
-    if (kind === "loader" && type === "plugin") return t("search.group.platform");
-    return t(`search.group.${kind}`);
-  };
   return (
     <ul aria-label={t("search.offers")} className={styles.offers}>
       {meant !== null && (
@@ -120,10 +117,7 @@ function Offers({ of: { type, state, offers, meant } }: { of: SearchData }) {
         </li>
       )}
       {offers.map(({ kind, value, total, href }) => {
-        const [group, name] =
-          kind === "type"
-            ? [t("search.group.type"), t(`core.types.${value as ShownType}`)]
-            : [groupOf(kind), valueName(kind, value)];
+        const [group, name] = namedValue(kind, value);
         return (
           <li key={href}>
             <A href={href} rel="nofollow">
@@ -187,11 +181,12 @@ function Results({ of }: { of: SearchData }) {
         heading="h2"
         typed={of.type === null}
         query={query}
-        asides={
-          of.hidden === null
-            ? undefined
-            : of.hits.map((hit, at) => <HideButton key={hit.id} project={hit} hidden={of.hidden?.[at] ?? false} />)
-        }
+        asides={of.hits.map((hit, at) => (
+          <Fragment key={hit.id}>
+            <WhyButton title={hit.title} type={of.type} reasons={of.reasons[at] ?? []} />
+            {of.hidden && <HideButton project={hit} hidden={of.hidden[at] ?? false} />}
+          </Fragment>
+        ))}
       />
       <PageLinks page={of.state.page} pages={of.pages} hrefOf={hrefOf} />
     </section>
