@@ -57,14 +57,14 @@ function nearest(word: QueryWord, found: ReadonlyMap<string, number>): Spelling 
 interface Searched {
   readonly hit: SearchHit;
   readonly words: ReadonlyMap<string, number>;
-  readonly initials: ReadonlySet<string>;
+  /** Costly, and rarely asked for. */
+  readonly initials: () => readonly string[];
 }
 
-const readHit = (hit: SearchHit): Searched => ({
-  hit,
-  words: wordPlaces(hit),
-  initials: new Set(initialsOf(hit.title)),
-});
+function readHit(hit: SearchHit): Searched {
+  let initials: readonly string[] | undefined;
+  return { hit, words: wordPlaces(hit), initials: () => (initials ??= initialsOf(hit.title)) };
+}
 
 const typedForms = (word: QueryWord): string[] => [word.text, ...word.joined];
 
@@ -74,7 +74,7 @@ function firmMatch(word: QueryWord, { hit, words, initials }: Searched, sense: W
   const written = bestOf(words, (text) => typed.includes(text) || (word.prefix && text.startsWith(word.text)));
   const at = written && kindAt(written[1]);
   if (at === "title") return { kind: at, as: null };
-  if (typed.some((text) => initials.has(text))) return { kind: "initials", as: null };
+  if (typed.some((text) => initials().includes(text))) return { kind: "initials", as: null };
   if (at === "slug" || at === "creator") return { kind: at, as: null };
   const value = sense.named.find((each) => carries(hit, each));
   if (value) return { kind: value.kind, as: value.value };
