@@ -4,7 +4,7 @@ import type { Rolldown } from "vite";
 
 /** Folders of pages that visitors read; pages in all other folders have forms. */
 const readFolders = new Set(
-  ["home", "search", "project", "user", "organization", "collection", "legal", "news", "app", "plans"], // prettier-ignore
+  ["home", "search", "project", "used-by", "user", "organization", "collection", "legal", "news", "app", "plans"], // prettier-ignore
 );
 
 /** A module needed by this many folders (or folders of read pages) loads with every page; `forms`: with every form. */
@@ -49,6 +49,9 @@ export function placeOf(folders: readonly string[]): Place | null {
   if (pages.length === 0) return null;
   const readers = pages.filter((folder) => readFolders.has(folder));
   const everywhere = pages.includes("root") || pages.length >= many.folders || readers.length >= many.readers;
+  // What no project page needs, such as lists of projects, is a chunk of its own.
+  if (everywhere && !pages.includes("root") && !pages.includes("project") && readers.length >= many.readers)
+    return { rank: 1, name: "lists" };
   if (everywhere) return { rank: 0, name: "site" };
   if (pages.length === 1) return { rank: 6, name: pages[0]! };
   if (readers.length === 2) return { rank: 1, name: readers.join("-") };

@@ -23,7 +23,7 @@ export default [
     route("changelog", "pages/project/changelog.tsx"),
     route("versions", "pages/project/versions.tsx"),
     route("download", "pages/project/download.tsx"),
-    route("used-by", "pages/project/used-by.tsx"),
+    route("used-by", "pages/used-by/used-by.tsx"),
     route("version/:version", "pages/project/version.tsx"),
     route("moderation", "pages/review/project-review.tsx"),
   ]),

@@ -19,7 +19,7 @@ const edited: Weight = { gzip: 170, brotli: 148 };
 
 /** Folders of pages that are read without an account. */
 const readFolders =
-  /^(?:root|project|user|pages\/(?:home|search|project|user|organization|collection|legal|news|app|plans)\/)/;
+  /^(?:root|mods|search|project|user|pages\/(?:home|search|project|used-by|user|organization|collection|legal|news|app|plans)\/)/;
 
 /** Most scripts per page, since each costs a request. */
 const mostFiles = 20;

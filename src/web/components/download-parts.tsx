@@ -15,7 +15,7 @@ import type { ChooserVersion, Pick } from "./choose-download.ts";
 import styles from "./download-chooser.module.css";
 import { FileLink } from "./file-link.tsx";
 import { placeOf, prismLink } from "./file-places.ts";
-import { pickQuery } from "./last-pick.ts";
+import { pickQuery } from "./pick-query.ts";
 import { useTagName } from "./tag-name.ts";
 import type { Requirements } from "./use-requirements.ts";
 

@@ -1,9 +1,8 @@
 // Labels of search filters.
-import type { SortOrder } from "#features/catalog/search/contract.ts";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/search.ts";
 import { isDateRange, periodOf, periods, type RangeKind, type Range, type RangeProblem } from "./search-ranges.ts";
-import { isRising, risingDays, type ActiveFilter, type FilterKind } from "./search-state.ts";
+import type { ActiveFilter, FilterKind } from "./search-state.ts";
 import { useTagName } from "./tag-name.ts";
 
 /** Returns the label of a filter value: versions unchanged, tags by display name. */
@@ -15,12 +14,6 @@ export function useValueName(): (kind: FilterKind, value: string) => string {
     if (kind === "environment" && (value === "client" || value === "server")) return t(`search.environment.${value}`);
     return tagName(value);
   };
-}
-
-/** Returns the name of a sort order. */
-export function useSortName(): (sort: SortOrder) => string {
-  const t = useText();
-  return (sort) => (isRising(sort) ? t("search.sort.rising", { days: risingDays[sort] }) : t(`search.sort.${sort}`));
 }
 
 /** Returns "Downloads", "Updated". */

@@ -5,13 +5,16 @@ import { useText } from "#web/i18n/search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { CreatorFilter } from "./filter-creator.tsx";
-import { useSortName } from "./filter-name.ts";
+import { useSortName } from "./sort-name.ts";
 import { readOptions, type FilterOption } from "./filter-options.ts";
+import { filterPanelId, resultsId } from "./filter-ids.ts";
 import styles from "./filter-panel.module.css";
 import parts from "./filter-parts.module.css";
 import { Group, Options, PanelForm, Toggle, type Here } from "./filter-parts.tsx";
 import { RangeFilters } from "./filter-ranges.tsx";
-import { pageSizes, readSearch, searchHref, sides, sortOrders, standing, type FilterKind } from "./search-state.ts";
+import { standing } from "./change-search.ts";
+import { readSearch } from "./read-search.ts";
+import { pageSizes, searchHref, sides, sortOrders, type FilterKind } from "./search-state.ts";
 
 type Header = "gameVersion" | "loader" | "platform" | "categories" | "features" | "resolutions" | "performance";
 
@@ -21,12 +24,6 @@ export interface FilterSection {
   /** In the format of `writeOptions`. */
   readonly options: string;
 }
-
-/** Referenced by the button that opens the sheet. */
-export const filterPanelId = "filters";
-
-/** Target of the link that skips the filters. */
-export const resultsId = "results";
 
 /**
  * The common releases, or all of them on demand, in a scrolling box; a text field narrows them down, a switch adds
@@ -136,12 +133,13 @@ function useLatest({ path, state }: Here): Here {
   return { path, state: underway ?? state };
 }
 
+/** The content of the panel; the element around it is the page's. */
 export function FilterPanel({ sections, total, environment, creators, ...shown }: PanelProps) {
   const t = useText();
   const here = useLatest(shown);
   const { path, state } = here;
   return (
-    <aside id={filterPanelId} popover="auto" aria-label={t("search.filters")} className={styles.panel}>
+    <>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t("search.filters")}</h2>
         <Button
@@ -180,6 +178,6 @@ export function FilterPanel({ sections, total, environment, creators, ...shown }
           {t("search.filters.show", { total })}
         </Button>
       </div>
-    </aside>
+    </>
   );
 }

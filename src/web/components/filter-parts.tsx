@@ -12,7 +12,9 @@ import { CategoryIcon } from "./category-icon.tsx";
 import { useValueName } from "./filter-name.ts";
 import type { FilterOption } from "./filter-options.ts";
 import styles from "./filter-parts.module.css";
-import { readSearch, searchHref, searchPairs, standing, toggle, type FilterKind, type SearchState } from "./search-state.ts"; // prettier-ignore
+import { standing, toggle } from "./change-search.ts";
+import { readSearch } from "./read-search.ts";
+import { searchHref, searchPairs, type FilterKind, type SearchState } from "./search-state.ts"; // prettier-ignore
 
 /** The list and what it shows. */
 export type Here = { readonly path: string; readonly state: SearchState };

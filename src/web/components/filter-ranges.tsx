@@ -6,7 +6,8 @@ import { useProblemText, useRangeTitle } from "./filter-name.ts";
 import styles from "./filter-parts.module.css";
 import { Group, PanelForm, Toggle, type Here } from "./filter-parts.tsx";
 import { isDateRange, isOpen, periodNames, periodOf, periods, problemOf, rangeKinds, type RangeKind } from "./search-ranges.ts"; // prettier-ignore
-import { searchHref, withRange } from "./search-state.ts";
+import { withRange } from "./change-search.ts";
+import { searchHref } from "./search-state.ts";
 
 function Periods({ path, state, kind }: Here & { kind: RangeKind }) {
   const t = useText();

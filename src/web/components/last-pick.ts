@@ -5,19 +5,6 @@ const downloaded = "tessera.download";
 /** In the tab only: more recent than the last download. */
 const chosen = "tessera.chosen";
 
-/** Game version and loader in the query of a project's URL, as lists of results link to it. */
-export function pickIn(search: string): Partial<Pick> {
-  const params = new URLSearchParams(search);
-  const [gameVersion, loader] = ["g", "l"].map((name) => params.get(name)?.trim().slice(0, 64));
-  return { ...(gameVersion && { gameVersion }), ...(loader && { loader }) };
-}
-
-/** The query that `pickIn` reads; empty for no choice. */
-export function pickQuery({ gameVersion, loader }: Partial<Pick>): string {
-  const params = new URLSearchParams({ ...(gameVersion && { g: gameVersion }), ...(loader && { l: loader }) });
-  return params.size > 0 ? `?${params}` : "";
-}
-
 /** The last choice; empty where storage is unavailable. */
 export function recallPick(): Partial<Pick> {
   try {

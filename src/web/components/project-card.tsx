@@ -3,7 +3,8 @@ import { Image } from "#web/ui/image.tsx";
 import type { ListedProject } from "./listed-project.ts";
 import styles from "./project-card.module.css";
 import { Figures, Updated } from "./project-figures.tsx";
-import { Author, ProjectIcon, ProjectTitle, type RowProps } from "./project-row.tsx";
+import { ProjectIcon } from "./project-icon.tsx";
+import { Author, ProjectTitle, type RowProps } from "./project-row.tsx";
 import { TagLine } from "./tag-line.tsx";
 
 /** What fits in one line of a card. */

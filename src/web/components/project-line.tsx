@@ -6,7 +6,7 @@ import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/cards.ts";
 import type { ListedProject } from "./listed-project.ts";
 import styles from "./project-line.module.css";
-import { ProjectIcon } from "./project-row.tsx";
+import { ProjectIcon } from "./project-icon.tsx";
 
 type Props = {
   /** `week`: downloads of the last seven days. */

@@ -4,11 +4,11 @@ import { isListed } from "#features/catalog/projects/status.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/cards.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { statusKinds } from "./status-kind.ts";
 import { Status } from "#web/ui/chip.tsx";
-import type { ListedIcon, ListedProject } from "./listed-project.ts";
+import type { ListedProject } from "./listed-project.ts";
 import { Figures, Updated } from "./project-figures.tsx";
+import { ProjectIcon } from "./project-icon.tsx";
 import styles from "./project-row.module.css";
 import { TagLine } from "./tag-line.tsx";
 
@@ -47,21 +47,6 @@ export function Author(props: { of: Pick<ListedProject, "author" | "authorPath">
     <span className={styles.by}>
       <Text id="cards.by" values={{ author, a }} />
     </span>
-  );
-}
-
-export function ProjectIcon(props: { of: { title: string; icon: ListedIcon | null }; size: number; first?: boolean }) {
-  const { title, icon } = props.of;
-  return (
-    <Avatar
-      name={title}
-      src={icon?.smallUrl}
-      srcSet={icon?.url && icon.url !== icon.smallUrl ? `${icon.smallUrl} 1x, ${icon.url} 2x` : undefined}
-      size={props.size}
-      shape="card"
-      placeholder={icon?.placeholder ? { preview: icon.placeholder } : undefined}
-      first={props.first}
-    />
   );
 }
 

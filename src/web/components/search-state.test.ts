@@ -4,19 +4,16 @@ import { describe, expect, test } from "vitest";
 import { parseFacets } from "#features/catalog/search/parse-facets.ts";
 import { displayModes } from "#web/lib/preferences.ts";
 import { openRanges } from "./search-ranges.ts";
+import { readSearch } from "./read-search.ts";
+import { standing, toggle, without, withoutFilters } from "./change-search.ts";
 import {
   activeFilters,
   emptySearch,
   facetsOf,
   filterKinds,
   pageSizes,
-  readSearch,
   searchHref,
   sortOrders,
-  standing,
-  toggle,
-  without,
-  withoutFilters,
   type SearchState,
 } from "./search-state.ts";
 

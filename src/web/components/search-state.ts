@@ -2,13 +2,12 @@
 // operation.
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { SortOrder } from "#features/catalog/search/contract.ts";
-import { displayModes, type DisplayMode } from "#web/lib/preferences.ts";
+import type { DisplayMode } from "#web/lib/preferences.ts";
 import {
   activeRanges,
   openRanges,
   rangeFacets,
   rangePairs,
-  readRanges,
   type Range,
   type RangeKind,
   type Ranges,
@@ -25,7 +24,7 @@ export const sides = ["client", "server"] as const;
 /** Kinds of values that can be included and excluded, in panel order. */
 export const filterKinds = ["gameVersion", "loader", "category", "environment", "creator"] as const;
 export type FilterKind = (typeof filterKinds)[number];
-type Choices = Readonly<Record<FilterKind, readonly string[]>>;
+export type Choices = Readonly<Record<FilterKind, readonly string[]>>;
 
 export interface SearchState {
   readonly query: string;
@@ -55,19 +54,13 @@ export type ActiveFilter =
   | { readonly kind: "query"; readonly value: string };
 
 /** The URL parameter of each kind; exclusions prefix it with `n`. */
-const letters: Readonly<Record<FilterKind, string>> = {
+export const letters: Readonly<Record<FilterKind, string>> = {
   gameVersion: "g",
   loader: "l",
   category: "c",
   environment: "e",
   creator: "by",
 };
-/** A name typed into the field for creators, and whether to include (`in`) or exclude it (`out`). */
-const typed = { name: "who", to: "how" };
-const lastPage = 100_000;
-/** Per kind, included or excluded; and in total. The page shows each several times, and in all other links. */
-const maxValues = 16;
-const maxTotal = 32;
 const nothing: Choices = { gameVersion: [], loader: [], category: [], environment: [], creator: [] };
 
 export const emptySearch: SearchState = {
@@ -84,67 +77,6 @@ export const emptySearch: SearchState = {
   snapshots: false,
   allVersions: false,
 };
-
-function valuesOf(params: URLSearchParams, name: string, taken: readonly string[] = []): string[] {
-  const values = params.getAll(name).map((value) => value.trim());
-  const kept = values.filter((value) => value !== "" && value.length <= 64 && !taken.includes(value));
-  return [...new Set(kept)].slice(0, maxValues);
-}
-
-/** Concatenates lists up to `most` values in total. */
-function sharing(most: number): (values: string[]) => string[] {
-  let left = most;
-  return (values) => {
-    const given = values.slice(0, left);
-    left -= given.length;
-    return given;
-  };
-}
-
-function choicesOf(read: (letter: string, kind: FilterKind) => string[]): Choices {
-  const { gameVersion, loader, category, environment, creator } = letters;
-  return {
-    gameVersion: read(gameVersion, "gameVersion"),
-    loader: read(loader, "loader"),
-    category: read(category, "category"),
-    environment: read(environment, "environment").filter((value) => sides.some((side) => side === value)),
-    creator: read(creator, "creator"),
-  };
-}
-
-/** Whether the URL comes from the field for creators; the state then has a shorter one. */
-export const hasTypedCreator = (params: URLSearchParams): boolean => params.has(typed.name);
-
-function withTypedCreator(state: SearchState, params: URLSearchParams): SearchState {
-  const [name] = valuesOf(params, typed.name);
-  const to = params.get(typed.to) === "out" ? "out" : "in";
-  if (name === undefined || standing(state, "creator", name) === to) return state;
-  return toggle(state, "creator", name, to);
-}
-
-/**
- * The state of a URL; invalid values become defaults, except in ranges. A value cannot be both included and excluded.
- */
-export function readSearch(params: URLSearchParams): SearchState {
-  const page = Number(params.get("page"));
-  const few = sharing(maxTotal);
-  const include = choicesOf((letter) => few(valuesOf(params, letter)));
-  const state: SearchState = {
-    query: (params.get("q") ?? "").trim().slice(0, 255).trim(),
-    sort: sortOrders.find((sort) => sort === params.get("sort")) ?? "relevance",
-    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
-    size: pageSizes.find((size) => String(size) === params.get("size")) ?? 20,
-    view: displayModes.find((mode) => mode === params.get("view")) ?? null,
-    include,
-    exclude: choicesOf((letter, kind) => few(valuesOf(params, `n${letter}`, include[kind]))),
-    ranges: readRanges(params),
-    openSource: params.get("o") === "1",
-    hidden: params.get("h") === "1",
-    snapshots: params.get("s") === "1",
-    allVersions: params.get("a") === "1",
-  };
-  return withTypedCreator(state, params);
-}
 
 /** Name and value of everything that is not at its default, in a fixed order. */
 export function searchPairs(state: SearchState): [string, string][] {
@@ -172,31 +104,6 @@ export function searchHref(path: string, state: SearchState): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Whether a value is included, excluded or neither. */
-export function standing(state: SearchState, kind: FilterKind, value: string): "in" | "out" | undefined {
-  if (state.include[kind].includes(value)) return "in";
-  return state.exclude[kind].includes(value) ? "out" : undefined;
-}
-
-/** Includes or excludes the value, or removes it if it is already so; back to the first page. */
-export function toggle(state: SearchState, kind: FilterKind, value: string, to: "in" | "out"): SearchState {
-  const now = standing(state, kind, value);
-  const rest = (choices: Choices) => choices[kind].filter((each) => each !== value);
-  const inside = now === undefined && to === "in" ? [...state.include[kind], value] : rest(state.include);
-  const outside = now !== "out" && to === "out" ? [...state.exclude[kind], value] : rest(state.exclude);
-  return {
-    ...state,
-    page: 1,
-    include: { ...state.include, [kind]: inside },
-    exclude: { ...state.exclude, [kind]: outside },
-  };
-}
-
-/** With another range, from the first page. */
-export function withRange(state: SearchState, kind: RangeKind, range: Range): SearchState {
-  return { ...state, ranges: { ...state.ranges, [kind]: range }, page: 1 };
-}
-
 /** Every filter, the text last. */
 export function activeFilters(state: SearchState): ActiveFilter[] {
   const chosen = filterKinds.flatMap((kind): ActiveFilter[] => [
@@ -207,19 +114,6 @@ export function activeFilters(state: SearchState): ActiveFilter[] {
   if (state.openSource) chosen.push({ kind: "openSource" });
   if (state.query) chosen.push({ kind: "query", value: state.query });
   return chosen;
-}
-
-/** The state without one filter, from the first page. */
-export function without(state: SearchState, filter: ActiveFilter): SearchState {
-  if (filter.kind === "query") return { ...state, query: "", page: 1 };
-  if (filter.kind === "openSource") return { ...state, openSource: false, page: 1 };
-  if (filter.kind === "range") return withRange(state, filter.range, openRanges[filter.range]);
-  return toggle(state, filter.kind, filter.value, filter.excluded ? "out" : "in");
-}
-
-/** Keeps only the text, the order and the display mode. */
-export function withoutFilters(state: SearchState): SearchState {
-  return { ...state, include: nothing, exclude: nothing, ranges: openRanges, openSource: false, page: 1 };
 }
 
 /** Runs on the requested side and does not require the other; with both, it must support both. */

@@ -1,21 +1,7 @@
-// A segmented control: radio buttons in a form, or links when each option is a URL.
+// A segmented control made of radio buttons in a form.
 import type { GroupProps } from "./radio.tsx";
-import { Icon, type Glyph } from "./icon.tsx";
-import { Link } from "./link.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { Face, type Part } from "./segmented-links.tsx";
 import styles from "./segmented.module.css";
-
-type Part = { label: string; icon?: Glyph };
-
-function Face({ label, icon }: Part) {
-  if (!icon) return label;
-  return (
-    <>
-      <Icon icon={icon} />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </>
-  );
-}
 
 type SegmentedProps = Omit<GroupProps, "legend" | "options"> & {
   legend: string;
@@ -42,27 +28,5 @@ export function Segmented(props: SegmentedProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** The same row made of links, for options stored in the URL. */
-export function SegmentedLinks(props: {
-  label: string;
-  options: readonly (Part & { href: string; current: boolean })[];
-}) {
-  return (
-    <div className={styles.group} role="group" aria-label={props.label}>
-      {props.options.map((option) => (
-        <Link
-          key={option.href}
-          href={option.href}
-          className={styles.part}
-          title={option.icon && option.label}
-          aria-current={option.current ? "true" : undefined}
-        >
-          <Face {...option} />
-        </Link>
-      ))}
-    </div>
   );
 }

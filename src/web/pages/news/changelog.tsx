@@ -7,7 +7,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/news.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { SegmentedLinks } from "#web/ui/segmented.tsx";
+import { SegmentedLinks } from "#web/ui/segmented-links.tsx";
 import type { Route } from "./+types/changelog.ts";
 import { Changes } from "./changes.tsx";
 import { entryPath, productsIn } from "./entries.ts";

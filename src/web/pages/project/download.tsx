@@ -6,7 +6,7 @@ import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { firstPick, versionFor } from "#web/components/choose-download.ts";
 import { Best, FileGoes, RequiredList, SameChoice } from "#web/components/download-parts.tsx";
 import { isPlatformOnly } from "#web/components/is-platform-only.ts";
-import { pickIn } from "#web/components/last-pick.ts";
+import { pickIn } from "#web/components/pick-query.ts";
 import { PickFields } from "#web/components/pick-fields.tsx";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { useProject } from "#web/components/use-project.ts";

@@ -4,10 +4,11 @@ import { Outlet, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } f
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import type { Pick } from "#web/components/choose-download.ts";
 import { FileLink } from "#web/components/file-link.tsx";
-import { pickIn, pickQuery, recallPick, rememberChosen } from "#web/components/last-pick.ts";
+import { recallPick, rememberChosen } from "#web/components/last-pick.ts";
+import { pickIn, pickQuery } from "#web/components/pick-query.ts";
 import { loadProjectFrame, type ProjectFrame } from "#web/components/load-project-frame.ts";
 import { Updated } from "#web/components/project-figures.tsx";
-import { ProjectIcon } from "#web/components/project-row.tsx";
+import { ProjectIcon } from "#web/components/project-icon.tsx";
 import { useTagName } from "#web/components/tag-name.ts";
 import { originalParam } from "#web/components/original-words.ts";
 import { useFormats } from "#web/i18n/area.tsx";

@@ -6,6 +6,7 @@ import { FileLink } from "#web/components/file-link.tsx";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { PersonLink } from "#web/components/person-link.tsx";
 import { useTagName } from "#web/components/tag-name.ts";
+import { Usage } from "#web/components/usage.tsx";
 import { A } from "#web/frame/a.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText as useCardText } from "#web/i18n/cards.ts";
@@ -115,15 +116,4 @@ export function UsedBy({ of: { project, related } }: { of: ProjectFrame }) {
       </A>
     </Part>
   );
-}
-
-/** "12 projects, 3 modpacks". */
-export function Usage({ projects, packs }: { projects: number; packs: number }) {
-  const t = useText();
-  const { enumerate } = useFormats();
-  const counts = [
-    ...(projects > 0 ? [t("side.used-by.projects", { count: projects })] : []),
-    ...(packs > 0 ? [t("side.used-by.packs", { count: packs })] : []),
-  ];
-  return <span>{enumerate(counts)}</span>;
 }

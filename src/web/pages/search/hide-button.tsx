@@ -7,7 +7,7 @@ import { useText } from "#web/i18n/search.ts";
 import { searchPath } from "#web/lib/project-types.ts";
 import { searchHref } from "#web/components/search-state.ts";
 import { Button } from "#web/ui/button.tsx";
-import styles from "./hide-button.module.css";
+import styles from "./result-actions.module.css";
 import type { SearchData } from "./load-search.ts";
 
 /** The project is about to leave the list: moves the focus to the next one, or the one before. */

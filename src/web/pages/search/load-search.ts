@@ -8,16 +8,13 @@ import { hideRare, writeOptions, type FilterOption } from "#web/components/filte
 import type { FilterSection } from "#web/components/filter-panel.tsx";
 import { toListed } from "#web/components/listed-project.ts";
 import { loadTags, type LoadedTags } from "#web/components/load-tags.ts";
+import { hasTypedCreator, readSearch } from "#web/components/read-search.ts";
+import { standing, toggle, without } from "#web/components/change-search.ts";
 import {
   activeFilters,
   emptySearch,
   facetsOf,
-  hasTypedCreator,
-  readSearch,
   searchHref,
-  standing,
-  toggle,
-  without,
   type FilterKind,
   type SearchState,
 } from "#web/components/search-state.ts";

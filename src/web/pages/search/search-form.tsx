@@ -1,8 +1,8 @@
 // The search field with the number of results, and the controls for sort order, page size and display mode.
 import { useEffect, useRef, type ChangeEvent } from "react";
 import { Form } from "react-router";
-import { useSortName } from "#web/components/filter-name.ts";
-import { filterPanelId } from "#web/components/filter-panel.tsx";
+import { useSortName } from "#web/components/sort-name.ts";
+import { filterPanelId } from "#web/components/filter-ids.ts";
 import {
   activeFilters,
   pageSizes,
@@ -20,7 +20,7 @@ import { searchPath } from "#web/lib/project-types.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
-import { SegmentedLinks } from "#web/ui/segmented.tsx";
+import { SegmentedLinks } from "#web/ui/segmented-links.tsx";
 import type { SearchData } from "./load-search.ts";
 import styles from "./search.module.css";
 

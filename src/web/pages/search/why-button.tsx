@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import popover from "#web/ui/popover.module.css";
 import { useNamedValue } from "./named-value.ts";
-import styles from "./why-button.module.css";
+import styles from "./result-actions.module.css";
 
 /** Returns "Title: “sodium”", "Category: Optimization", "Title: “sodium” instead of “sodum”". */
 function useReasonText(type: ShownType | null): (reason: SearchReason) => string {

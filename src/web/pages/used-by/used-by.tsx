@@ -6,13 +6,13 @@ import { toListed } from "#web/components/listed-project.ts";
 import { PageLinks } from "#web/components/page-links.tsx";
 import { ProjectList } from "#web/components/project-list.tsx";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
+import { Usage } from "#web/components/usage.tsx";
 import { useProject } from "#web/components/use-project.ts";
 import { useText } from "#web/i18n/side.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { pageIn } from "#web/lib/page-in.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/used-by.ts";
-import { Usage } from "./side-parts.tsx";
 import styles from "./used-by.module.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
