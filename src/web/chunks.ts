@@ -20,7 +20,7 @@ type Graph = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 
 /**
  * The folders whose pages reach a module by static imports. `root` stands for the frame around all pages, `later` for
- * parts outside the page folders that are imported on demand.
+ * parts outside the page folders that are imported on demand, and `later/project` for such parts in a page folder.
  */
 function foldersNeeding(id: string, graph: Graph): string[] {
   const folders = new Set<string>();
@@ -32,7 +32,7 @@ function foldersNeeding(id: string, graph: Graph): string[] {
     if (!info) continue;
     const folder = /\/src\/web\/pages\/([a-z-]+)\//.exec(at)?.[1];
     if (info.isEntry) folders.add(folder ?? "root");
-    else if (folder === undefined && info.dynamicImporters.length > 0) folders.add("later");
+    else if (info.dynamicImporters.length > 0) folders.add(folder === undefined ? "later" : `later/${folder}`);
     open.push(...info.importers);
   }
   return [...folders].sort();
@@ -45,18 +45,20 @@ interface Place {
 }
 
 export function placeOf(folders: readonly string[]): Place | null {
-  const pages = folders.filter((folder) => folder !== "later");
+  const pages = folders.filter((folder) => !folder.startsWith("later"));
   if (pages.length === 0) return null;
   const readers = pages.filter((folder) => readFolders.has(folder));
-  const everywhere = pages.includes("root") || pages.length >= many.folders || readers.length >= many.readers;
+  // The styles of what a page loads later come with the page.
+  const soon = new Set(folders.map((folder) => folder.replace("later/", "")).filter((one) => readFolders.has(one)));
+  const everywhere = pages.includes("root") || pages.length >= many.folders || soon.size >= many.readers;
   // What no project page needs, such as lists of projects, is a chunk of its own.
-  if (everywhere && !pages.includes("root") && !pages.includes("project") && readers.length >= many.readers)
+  if (everywhere && !pages.includes("root") && !soon.has("project") && soon.size >= many.readers)
     return { rank: 1, name: "lists" };
   if (everywhere) return { rank: 0, name: "site" };
   if (pages.length === 1) return { rank: 6, name: pages[0]! };
   if (readers.length === 2) return { rank: 1, name: readers.join("-") };
   if (readers.length === 1) return { rank: 2, name: `${readers[0]}-forms` };
-  if (pages.length < folders.length) return { rank: 3, name: "later" };
+  if (folders.includes("later")) return { rank: 3, name: "later" };
   return pages.length >= many.forms ? { rank: 4, name: "forms" } : { rank: 5, name: pages.join("-") };
 }
 

@@ -52,8 +52,11 @@ async function ask(page: Page, look: Look): Promise<string[]> {
 /** Violations of all rules in the given part of the page, as currently shown. */
 export const violations = (page: Page, within: string) => ask(page, { within, palettes: [], others: within });
 
-/** Violations in the middle of a test. */
-export const midway = (page: Page) => violations(page, "html");
+/** Violations in the middle of a test, once nothing loads: the loading bar belongs to no landmark. */
+export async function midway(page: Page): Promise<string[]> {
+  await page.getByRole("progressbar", { name: "Loading page" }).waitFor({ state: "detached" });
+  return violations(page, "html");
+}
 
 /** How many pixels the page overflows its window horizontally. */
 const sideways = (page: Page) =>

@@ -40,6 +40,8 @@ describe("appearance", () => {
     await page.keyboard.press("Space");
     await page.getByLabel("Mods", { exact: true }).selectOption("Grid");
     await page.getByText("Saved in this browser").waitFor();
+    const saved = () => page.context().cookies();
+    await expect.poll(async () => JSON.stringify(await saved())).toContain("%22mod%22%3A%22grid%22");
     await page.reload();
     expect(await theme(page)).toBe("dark");
     expect(await page.getByLabel("Mods", { exact: true }).inputValue()).toBe("grid");

@@ -70,7 +70,7 @@ describe("filters", () => {
     await shows(page, "4 results");
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("newest");
     await page.waitForURL(/sort=newest/);
-    await page.getByRole("link", { name: "Grid" }).click();
+    await page.getByRole("link", { name: "Grid" }).and(page.locator("[href*='sort=newest']")).click();
     await page.waitForURL(/view=grid/);
     await page.getByRole("region", { name: "Results" }).getByRole("link", { name: "Amber Light" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Amber Light" }).waitFor();

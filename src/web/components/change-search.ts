@@ -1,6 +1,13 @@
-// Changes of a search page's filters.
-import { openRanges, type Range, type RangeKind } from "./search-ranges.ts";
-import { emptySearch, type ActiveFilter, type Choices, type FilterKind, type SearchState } from "./search-state.ts";
+// The filters of a search page as a list, and changes of them.
+import { activeRanges, openRanges, type Range, type RangeKind } from "./search-ranges.ts";
+import {
+  emptySearch,
+  filterKinds,
+  type ActiveFilter,
+  type Choices,
+  type FilterKind,
+  type SearchState,
+} from "./search-state.ts";
 
 /** Whether a value is included, excluded or neither. */
 export function standing(state: SearchState, kind: FilterKind, value: string): "in" | "out" | undefined {
@@ -45,4 +52,16 @@ export function withoutFilters(state: SearchState): SearchState {
     openSource: false,
     page: 1,
   };
+}
+
+/** Every filter, the text last. */
+export function activeFilters(state: SearchState): ActiveFilter[] {
+  const chosen = filterKinds.flatMap((kind): ActiveFilter[] => [
+    ...state.include[kind].map((value) => ({ kind, value, excluded: false })),
+    ...state.exclude[kind].map((value) => ({ kind, value, excluded: true })),
+  ]);
+  for (const range of activeRanges(state.ranges)) chosen.push({ kind: "range", range, ...state.ranges[range] });
+  if (state.openSource) chosen.push({ kind: "openSource" });
+  if (state.query) chosen.push({ kind: "query", value: state.query });
+  return chosen;
 }

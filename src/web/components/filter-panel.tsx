@@ -7,14 +7,13 @@ import { Select } from "#web/ui/select.tsx";
 import { CreatorFilter } from "./filter-creator.tsx";
 import { useSortName } from "./sort-name.ts";
 import { readOptions, type FilterOption } from "./filter-options.ts";
-import { filterPanelId, resultsId } from "./filter-ids.ts";
 import styles from "./filter-panel.module.css";
 import parts from "./filter-parts.module.css";
 import { Group, Options, PanelForm, Toggle, type Here } from "./filter-parts.tsx";
 import { RangeFilters } from "./filter-ranges.tsx";
 import { standing } from "./change-search.ts";
 import { readSearch } from "./read-search.ts";
-import { pageSizes, searchHref, sides, sortOrders, type FilterKind } from "./search-state.ts";
+import { pageSizes, searchHref, sides, sortOrders, type FilterKind, filterPanelId, resultsId } from "./search-state.ts";
 
 type Header = "gameVersion" | "loader" | "platform" | "categories" | "features" | "resolutions" | "performance";
 

@@ -5,9 +5,8 @@ import { parseFacets } from "#features/catalog/search/parse-facets.ts";
 import { displayModes } from "#web/lib/preferences.ts";
 import { openRanges } from "./search-ranges.ts";
 import { readSearch } from "./read-search.ts";
-import { standing, toggle, without, withoutFilters } from "./change-search.ts";
+import { activeFilters, standing, toggle, without, withoutFilters } from "./change-search.ts";
 import {
-  activeFilters,
   emptySearch,
   facetsOf,
   filterKinds,

@@ -3,15 +3,13 @@
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { SortOrder } from "#features/catalog/search/contract.ts";
 import type { DisplayMode } from "#web/lib/preferences.ts";
-import {
-  activeRanges,
-  openRanges,
-  rangeFacets,
-  rangePairs,
-  type Range,
-  type RangeKind,
-  type Ranges,
-} from "./search-ranges.ts";
+import { openRanges, rangeFacets, rangePairs, type Range, type RangeKind, type Ranges } from "./search-ranges.ts";
+
+/** Referenced by the button that opens the sheet. */
+export const filterPanelId = "filters";
+
+/** Target of the link that skips the filters. */
+export const resultsId = "results";
 
 export const sortOrders = ["relevance", "downloads", "follows", "newest", "updated", "rising-7", "rising-30", "rising-90"] as const satisfies SortOrder[]; // prettier-ignore
 /** Orders by how projects rise, with their days. */
@@ -102,18 +100,6 @@ export function searchPairs(state: SearchState): [string, string][] {
 export function searchHref(path: string, state: SearchState): string {
   const query = new URLSearchParams(searchPairs(state)).toString();
   return query ? `${path}?${query}` : path;
-}
-
-/** Every filter, the text last. */
-export function activeFilters(state: SearchState): ActiveFilter[] {
-  const chosen = filterKinds.flatMap((kind): ActiveFilter[] => [
-    ...state.include[kind].map((value) => ({ kind, value, excluded: false })),
-    ...state.exclude[kind].map((value) => ({ kind, value, excluded: true })),
-  ]);
-  for (const range of activeRanges(state.ranges)) chosen.push({ kind: "range", range, ...state.ranges[range] });
-  if (state.openSource) chosen.push({ kind: "openSource" });
-  if (state.query) chosen.push({ kind: "query", value: state.query });
-  return chosen;
 }
 
 /** Runs on the requested side and does not require the other; with both, it must support both. */

@@ -9,15 +9,8 @@ import type { FilterSection } from "#web/components/filter-panel.tsx";
 import { toListed } from "#web/components/listed-project.ts";
 import { loadTags, type LoadedTags } from "#web/components/load-tags.ts";
 import { hasTypedCreator, readSearch } from "#web/components/read-search.ts";
-import { standing, toggle, without } from "#web/components/change-search.ts";
-import {
-  activeFilters,
-  emptySearch,
-  facetsOf,
-  searchHref,
-  type FilterKind,
-  type SearchState,
-} from "#web/components/search-state.ts";
+import { activeFilters, standing, toggle, without } from "#web/components/change-search.ts";
+import { emptySearch, facetsOf, searchHref, type FilterKind, type SearchState } from "#web/components/search-state.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { searchPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
 
@@ -195,6 +188,8 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   return {
     type,
     state,
+    /** Besides the text. */
+    filterCount: activeFilters(state).filter(({ kind }) => kind !== "query").length,
     origin: url.origin,
     hits: answer.hits.map((hit) =>
       toListed(hit, { authorPath: authorPath(hit), pictures: view === "gallery", largeIcons: view === "list" }),

@@ -1,7 +1,7 @@
 // No results: which filter to drop and what that would give.
 import { useFilterName } from "#web/components/filter-name.ts";
-import { without } from "#web/components/change-search.ts";
-import { activeFilters, emptySearch, searchHref } from "#web/components/search-state.ts";
+import { activeFilters, without } from "#web/components/change-search.ts";
+import { emptySearch, searchHref } from "#web/components/search-state.ts";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/search.ts";
 import { searchPath } from "#web/lib/project-types.ts";

@@ -2,9 +2,8 @@
 import { useEffect, useRef, type ChangeEvent } from "react";
 import { Form } from "react-router";
 import { useSortName } from "#web/components/sort-name.ts";
-import { filterPanelId } from "#web/components/filter-ids.ts";
 import {
-  activeFilters,
+  filterPanelId,
   pageSizes,
   searchHref,
   searchPairs,
@@ -86,9 +85,8 @@ export function Looks({ of: { type, state, view } }: { of: SearchData }) {
   );
 }
 
-function PanelButton({ of: { state } }: { of: SearchData }) {
+function PanelButton({ of: { filterCount: count } }: { of: SearchData }) {
   const t = useText();
-  const count = activeFilters(state).filter((filter) => filter.kind !== "query").length;
   const label = count > 0 ? t("search.filters.active", { count }) : t("search.filters");
   return (
     <div className={styles.panelButton}>

@@ -2,8 +2,8 @@
 // many projects are hidden, and the formula of its order.
 import { useFilterName, useProblemText, useRangeTitle } from "#web/components/filter-name.ts";
 import { problemOf, rangeKinds } from "#web/components/search-ranges.ts";
-import { without, withoutFilters } from "#web/components/change-search.ts";
-import { activeFilters, emptySearch, isRising, risingDays, searchHref } from "#web/components/search-state.ts";
+import { activeFilters, without, withoutFilters } from "#web/components/change-search.ts";
+import { emptySearch, isRising, risingDays, searchHref } from "#web/components/search-state.ts";
 import { A } from "#web/frame/a.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/search.ts";

@@ -2,20 +2,18 @@
 import { Suspense } from "react";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { breadcrumbs, pageList } from "#web/components/describe/breadcrumbs.ts";
-import { filterPanelId, resultsId } from "#web/components/filter-ids.ts";
 import panelStyles from "#web/components/filter-panel.module.css";
 import partStyles from "#web/components/filter-parts.module.css";
 import { pickQuery } from "#web/components/pick-query.ts";
 import { PageLinks } from "#web/components/page-links.tsx";
 import { ProjectList } from "#web/components/project-list.tsx";
-import { activeFilters, emptySearch, searchHref } from "#web/components/search-state.ts";
+import { emptySearch, filterPanelId, resultsId, searchHref } from "#web/components/search-state.ts";
 import { afterwards } from "#web/frame/lazy-parts.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/search.ts";
 import { useText as useSharing } from "#web/i18n/sharing.ts";
 import { importPart } from "#web/lib/import-part.ts";
-import { listPath, searchPath, typeInPath } from "#web/lib/project-types.ts";
-import { classNames } from "#web/ui/class-names.ts";
+import { listPath, searchPath, typeInPath, type ShownType } from "#web/lib/project-types.ts";
 import type { Route } from "./+types/search.ts";
 import { loadSearch, type SearchData } from "./load-search.ts";
 import { Looks, SearchForm } from "./search-form.tsx";
@@ -66,6 +64,8 @@ function Results({ of }: { of: SearchData }) {
   );
 }
 
+const feedOf = (type: ShownType, name: string) => ({ feeds: [{ path: `/feeds${listPath(type)}.atom`, name }] });
+
 function describe({ origin, type, hits, state }: SearchData, title: string) {
   const pages = hits.map((hit) => ({ name: hit.title, path: projectPath(hit) }));
   const before = (state.page - 1) * state.size;
@@ -75,7 +75,7 @@ function describe({ origin, type, hits, state }: SearchData, title: string) {
 export default function Search({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
   const sharing = useSharing();
-  const filtered = activeFilters(of.state).length > 0;
+  const filtered = of.filterCount > 0 || of.state.query !== "";
   const path = searchPath(of.type);
   const title = of.type === null ? t("search.all") : t(`core.types.${of.type}`);
   const { query, page } = of.state;
@@ -86,12 +86,11 @@ export default function Search({ loaderData: of }: Route.ComponentProps) {
         title={query ? `${query} – ${title}` : title}
         description={t(`search.description.${of.type ?? "all"}`)}
         canonical={canonical}
-        share={{
-          feeds:
-            !import.meta.env.SSR || of.type === null
-              ? []
-              : [{ path: `/feeds${listPath(of.type)}.atom`, name: sharing("sharing.feed.newest", { type: title }) }],
-        }}
+        share={
+          import.meta.env.SSR && of.type !== null
+            ? feedOf(of.type, sharing("sharing.feed.newest", { type: title }))
+            : {}
+        }
         describes={import.meta.env.SSR && !filtered ? describe(of, title) : []}
         hidden={filtered || of.type === null}
       />
@@ -105,7 +104,7 @@ export default function Search({ loaderData: of }: Route.ComponentProps) {
           id={filterPanelId}
           popover="auto"
           aria-label={t("search.filters")}
-          className={classNames(panelStyles.panel, partStyles.filters)}
+          className={`${panelStyles.panel} ${partStyles.filters}`}
         >
           <Suspense>
             <FilterPanel
